@@ -37,13 +37,13 @@ const FEW_CHUNKS = {
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
     {
       name: 'radix',
-      test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-still-page)/,
+      test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
       minShareCount: 2,
     },
     // What all lists and profiles are made of.
     {
       name: 'pages',
-      test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal|use-still-page))/,
+      test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal|use-inert-page))/,
       minShareCount: 7,
     },
     // What the profiles of all groups have beside, and no other page.

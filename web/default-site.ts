@@ -4,16 +4,16 @@
  * communities.
  */
 
-/** Shown on every page. */
+/** Names and addresses that every page uses. */
 export const SITE = {
-  /** At most 24 letters; the build refuses more. */
+  /** At most 24 characters; the build fails on a longer name. */
   name: 'Evernight',
   tagline: 'Where the old blood keeps its court',
   /** The game's location: a URL that opens it in the viewer, or any page about it. */
   location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
-  /** The address of the game's rules, while none are written at /rules; null says that they are coming soon. */
+  /** The URL of the rules until rules are published at /rules. Null shows "coming soon". */
   rules: null as string | null,
-  /** In the menu, under the name of each hall. */
+  /** The lines shown in the menu below the name of each hall. */
   halls: {
     dynasties: 'Noble houses',
     clans: 'Ancient clans',
@@ -23,11 +23,11 @@ export const SITE = {
   },
 }
 
-/** The landing page. */
+/** Texts of the landing page. */
 export const LANDING = {
   /** The text below the tagline. */
   lede: 'Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house among them, or the name you will one day curse.',
-  /** What each kind of group is. */
+  /** The descriptions of the three kinds of groups. */
   features: {
     dynasty:
       'Houses, covens and packs, each with its lord, its officers and its quarrels. One of them may take you in.',
@@ -35,14 +35,14 @@ export const LANDING = {
     bloodline:
       'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
   },
-  /** A YouTube id, or null for none. The default is Blender's open film Sintel (CC BY). */
+  /** A YouTube video id, or null. The default is Blender's open film Sintel (CC BY). */
   showcaseVideoId: 'eRsGyueVLvQ' as string | null,
   showcaseTitle: 'A night in the realm',
   showcaseHeading: 'See the realm by night',
   showcaseLead: 'Watch it first, if you are careful. Or ask those who already walk there.',
   chatName: 'Discord',
   chatInvitation: 'https://discord.com/invite/evernight',
-  /** How to Join, up to eight steps; `{location}` becomes a link to the game's location. */
+  /** The "How to Join" steps, at most eight. `{location}` becomes a link to the game's location. */
   steps: [
     {
       title: 'Answer the Call',
@@ -86,31 +86,31 @@ export const DIRECTORY_TITLE: string = 'Children of Darkness'
  * Pictures: a file name in web/public (SVG, PNG or JPEG), 'drawn' for the built-in drawing in the
  * theme's colours, or null for none. The tab's icon is web/public/icon.svg.
  */
-/** The logo, square: beside the name, on cards and on boards. */
+/** The square logo, shown beside the name, on link cards and on ranking boards. */
 export const MARK = 'drawn' as string | null
-/** Behind the name on the landing page, square. */
+/** The square picture behind the name on the landing page. */
 export const HERO = 'drawn' as string | null
-/** Shown until the video is played, 16 to 9. The built-in drawing is a castle. */
+/** The 16:9 picture shown until the video is played. The built-in drawing is a castle. */
 export const POSTER = 'drawn' as string | null
 
-/** For search results and link previews. */
+/** The site's description in search results and link previews. */
 export const DESCRIPTION: string =
   'Dynasties, clans and bloodlines of the Evernight: rankings, houses and the players who serve them.'
-/** The line above the site's name, on link cards of pages without a player or group. */
+/** The line above the site's name on link cards of pages that are not about a player or group. */
 export const CARD_LINE: string = 'A realm of night'
-/** Where to report vulnerabilities: an https or mailto: URL. */
+/** Where to report vulnerabilities: an `https:` or `mailto:` URL. */
 export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
 
-/** The time zone (IANA name) of every displayed date and time, and its short name. */
+/** The IANA time zone of all displayed dates and times, and its abbreviation. */
 export const TIME_ZONE: string = 'UTC'
 export const TIME_ZONE_NAME: string = 'UTC'
-/** The time zone of the game's events and hours, and its short name. Second Life's by default. */
+/** The IANA time zone of the game's events and hours, and its abbreviation. */
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 
 /**
- * The names of a year's seasons: 1, 2, 3, 4, 6 or 12 of them, or none. The first starts with the
- * month `firstMonth`. Each season gets a page of its own, which becomes final when the season ends.
+ * The names of a year's seasons: 1, 2, 3, 4, 6 or 12 of them, or none. The first one starts with
+ * the month `firstMonth`. Each season has its own page, which becomes final when the season ends.
  */
 export const SEASONS = {
   names: [
@@ -130,15 +130,18 @@ export const SEASONS = {
   firstMonth: 1,
 }
 
-/** Downloads are named evernight-players-2026-11-21.csv: lower-case letters, digits and hyphens. */
+/** The prefix of downloads: evernight-players-2026-11-21.csv. Use a-z, digits and hyphens. */
 export const FILE_PREFIX: string = 'evernight'
-/** The title of the OpenAPI document, and of clients generated from it. */
+/** The title of the OpenAPI document and of clients generated from it. */
 export const API_TITLE: string = 'Evernight'
 
-/** The community's name in HUD and boards, as after "of". `npm run deploy` writes it into their notecards. */
+/**
+ * The community's name in the HUD and boards, phrased to follow "of". `npm run deploy` writes it
+ * into their notecards.
+ */
 export const HUD_NAME: string = 'the Evernight'
 
-/** The picture of a player without a portrait. The API renders it, so theme.css does not apply. */
+/** The colours of the placeholder portrait. Set here because the API draws it without theme.css. */
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
   Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },

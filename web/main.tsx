@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
 import { hasSignedInHint } from './lib/session/queries.ts'
 import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
-import { untilAnswered, untilInteraction } from './lib/startup/until-interaction.ts'
+import { untilInteraction, untilInteractionHandled } from './lib/startup/until-interaction.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createSite, followNavigation } from './router.tsx'
 import { hydratePage } from './startup/hydrate-page.tsx'
@@ -12,7 +12,7 @@ import { createRoot } from './startup/react-dom-client.ts'
 
 declare global {
   interface Window {
-    /** Missing in TypeScript's types, and not in every browser. */
+    /** Not in TypeScript's types, and not supported by every browser. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -24,7 +24,7 @@ declare global {
 
 const SERVICE_WORKER = '/service-worker.js'
 
-// Created before anything else can: the only Trusted Types policy (`web/public/_headers`).
+// Created first, because the CSP in `web/public/_headers` allows only one Trusted Types policy.
 const scriptUrl =
   window.trustedTypes
     ?.createPolicy('service-worker', { createScriptURL: () => SERVICE_WORKER })
@@ -51,25 +51,22 @@ function renderPage(element: HTMLElement): void {
   )
 }
 
-/** Scripts of a server-rendered page load after everything else. */
+/** Resolves once the page has loaded, so that optional scripts do not compete with it. */
 async function untilLoaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/**
- * Without this script, names in other scripts use the system's fonts. The server has linked the
- * fonts for the first page, so this loads on interaction.
- */
+/** Loads the fonts of names in other scripts. The server has linked those of the first page. */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHint()) await untilInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)
   loaded?.followScriptFonts(element)
 }
 
-/** Without this script there are no tooltips and no offline page; everything else works. */
+/** Loads tooltips and the offline page. Everything else works without this script. */
 async function loadEnhancements(): Promise<void> {
-  await untilAnswered()
+  await untilInteractionHandled()
   const loaded = await import('./shell/start-enhancements.ts').catch(() => null)
   loaded?.startEnhancements(scriptUrl)
 }

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
-import { followHistory } from './lib/address/trail.ts'
+import { followHistory } from './lib/address/visited-paths.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient, dataAsOf, dataAsOfQuery } from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'
@@ -14,19 +14,19 @@ export type Site = ReturnType<typeof createSite>
 
 type RouteTree = typeof routeTree
 
-/** A login does not return to the landing page or the login. */
+/** Pages that a login does not return to. */
 const PAGES_TO_LEAVE = ['/', '/auth']
 
 type SiteOptions = {
   routeTree: RouteTree
-  /** Defaults to the browser's own. */
+  /** Defaults to the browser's history. */
   history?: RouterHistory
   origin?: string
-  /** Whether the document's initial data has the query's response. */
+  /** Whether the document's embedded data includes a query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
 }
 
-/** Creates a router with its own query cache: one per visit in a browser, one per request on the server. */
+/** Creates a router and query cache, once per page load in browsers and per request on servers. */
 export function createSite({
   routeTree,
   history,
@@ -60,10 +60,10 @@ export function createSite({
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // TanStack Query's cache decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
-    // Loads nothing for /lineage/x, where a protected parent route would ask for a login first.
+    // Makes /lineage/x a 404. Otherwise its protected parent route would ask for a login first.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
   })
@@ -74,11 +74,11 @@ export function createSite({
     if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
-  /** Clears a session that ended elsewhere. A 401 of one call during a session is only that call's error. */
+  /** Clears a session that ended elsewhere. A single 401 during a session is not enough. */
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
-    // Without a response, the session may still exist.
+    // If this request fails too, the session may still exist.
     const isSignedIn = await queryClient
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .then(Boolean, () => true)
@@ -95,12 +95,12 @@ declare module '@tanstack/react-router' {
     router: Site['router']
   }
   interface HistoryState {
-    /** The page that asked for a login. Not in the URL, where a link could name any page. */
+    /** Where to return after a login. Kept out of the URL, where a link could name any page. */
     returnTo?: string
   }
 }
 
-/** Handles focus, scroll position and head after each navigation. */
+/** Updates focus, scroll position and document head after each navigation. */
 export function followNavigation({ router }: Site): void {
   followHistory(router.history)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -122,7 +122,7 @@ const TAGS_OF_FIRST_PAGE = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** The first page's tags do not fit the next page; each page sets the title itself. */
+/** Removes the first page's head tags. Later pages set only the title. */
 function removeFirstHead({ head, location }: Document): void {
   for (const tag of head.querySelectorAll(TAGS_OF_FIRST_PAGE)) tag.remove()
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')

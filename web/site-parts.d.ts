@@ -1,5 +1,5 @@
-// The bundler treats `site.ts?leads` as a module of its own, reduced to what is imported from it:
-// the landing page loads no leads, and other pages no landing texts.
+// Vite treats `site.ts?leads` as a separate module, reduced to the imported exports. The landing
+// page thus loads no leads, and other pages load no landing texts.
 declare module '#web/site.ts?landing' {
   export const LANDING: typeof import('#web/site.ts').LANDING
 }

@@ -1,2 +1,2 @@
-// A setting exported here replaces the default one: docs/make-it-yours.md
+// Settings exported here replace those of default-site.ts; see docs/make-it-yours.md.
 export * from './default-site.ts'

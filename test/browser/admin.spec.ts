@@ -82,7 +82,7 @@ test.describe('signed in as an administrator', () => {
     await page.goto('/admin')
     const force = page.getByRole('button', { name: 'Force Full Database Sync' })
     await force.click()
-    const dialog = page.getByRole('alertdialog', { name: 'Read the whole game now?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Sync all data from the game now?' })
     await expect(dialog).toContainText(/The site has [\d,]+ players/)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(force).toBeEnabled()

@@ -117,7 +117,7 @@ test.describe('a visitor, not signed in', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
     test('a visitor reads both times of an event, with weekdays', async ({ page, baseURL }) => {
-      const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{evening}'])
+      const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{event}'])
       await page.goto(address)
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
       const time = row.locator('time')

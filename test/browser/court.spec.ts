@@ -64,17 +64,17 @@ test.describe('signed in as a player', () => {
   }) => {
     await page.goto('/court')
     await openSettings(page)
-    const card = page.getByRole('region', { name: 'Your Calendar Program' })
-    const make = card.getByRole('button', { name: 'Make an address' })
+    const card = page.getByRole('region', { name: 'Your Calendar App' })
+    const make = card.getByRole('button', { name: 'Create an address' })
     const address = card.getByRole('textbox', { name: 'Your address' })
     await make.press('Enter')
     await expect(address).toBeFocused()
     const first = await address.inputValue()
     expect((await page.request.get(first)).status()).toBe(200)
-    for (const name of ['Change', 'End it']) {
+    for (const name of ['Change', 'Remove']) {
       await card.getByRole('button', { name }).press('Enter')
       await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter')
-      if (name === 'End it') break
+      if (name === 'Remove') break
       await expect(address).not.toHaveValue(first)
       await expect(address).toBeFocused()
       expect((await page.request.get(first)).status()).toBe(404)
@@ -112,7 +112,7 @@ test.describe('signed in as a player of a house without a ranking', () => {
     )
     await page.goto('/court')
     const house = page.getByRole('region', { name: 'House of Sleepless Loom' })
-    await expect(house.getByRole('heading', { name: 'Seen last' })).toBeVisible()
+    await expect(house.getByRole('heading', { name: 'Last seen' })).toBeVisible()
     await expect(house.locator('.animate-shimmer')).toHaveCount(0)
   })
 })

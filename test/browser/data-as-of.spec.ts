@@ -76,7 +76,7 @@ test.describe('while the API does not respond', () => {
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
-    await expect(page.getByText('The realm is not answering.')).toBeVisible()
+    await expect(page.getByText('The site is not responding.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
     // Pages that lack a script reload by themselves; other pages wait for a click on the button.

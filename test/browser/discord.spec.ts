@@ -68,7 +68,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   // 127.0.0.1 is another site for the browser, so only Lax cookies are sent on the way back.
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You declined at Discord. Nothing was connected.')).toBeVisible()
+  await expect(page.getByText('You declined in Discord. Nothing was connected.')).toBeVisible()
   await page.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
   await choose.press('Enter')
   await page.getByRole('textbox', { name: 'Channel', exact: true }).fill(channel)
@@ -124,6 +124,6 @@ test.describe('signed in as a player who does not own the group', () => {
 
   test('the Discord page says that it is for the owner', async ({ page }) => {
     await page.goto('/discord?of=dynasty:1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owners only')
   })
 })

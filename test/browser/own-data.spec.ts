@@ -38,7 +38,7 @@ test('a device logs out another device, and a requested account deletion can be 
     const card = (of: Page) => of.getByRole('region', { name: 'Devices' })
     await expect(card(other).getByText('Firefox on iPhone')).toBeVisible()
     await page.goto('/profile')
-    await expect(card(page).getByText('This one')).toHaveCount(1)
+    await expect(card(page).getByText('This device')).toHaveCount(1)
     await expectFits(page)
     await card(page).getByRole('button', { name: 'Log out Firefox on iPhone' }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Log out this device?' })

@@ -106,7 +106,7 @@ test.describe('editing the description of a dynasty', () => {
 test.describe('when somebody else saves the same text first', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  for (const choice of ['Use Theirs', 'Save Mine']) {
+  for (const choice of ['Use Their Version', 'Save My Version']) {
     test(`the other text is shown beside the writer's own, and the writer chooses: ${choice}`, async ({
       page,
       owned: { path },
@@ -126,14 +126,14 @@ test.describe('when somebody else saves the same text first', () => {
       await expectFits(page)
       await expectAccessible(page)
       await button(page, choice).click()
-      if (choice === 'Use Theirs') {
+      if (choice === 'Use Their Version') {
         await expect(newer).toHaveCount(0)
         await expect(textbox(page, 'Description')).toHaveValue(theirs)
         await button(page, 'Cancel').click()
       }
       await expect(textbox(page, 'Description')).toHaveCount(0)
       await page.reload()
-      await expect(page.getByText(choice === 'Use Theirs' ? theirs : mine)).toBeVisible()
+      await expect(page.getByText(choice === 'Use Their Version' ? theirs : mine)).toBeVisible()
     })
   }
 })

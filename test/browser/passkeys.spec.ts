@@ -97,7 +97,7 @@ test('a passkey can be added, used for login and to confirm an undone sync, and 
       ])
     await page.goto('/admin/audit')
     const log = page.getByRole('table', { name: 'Audit log' })
-    await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
+    await expect(log.getByText('Passkey confirmed').locator('visible=true').first()).toBeVisible()
   })
 
   await test.step('the passkey is removed after a confirmation', async () => {

@@ -128,7 +128,7 @@ signedIn.describe('a player without a seat', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Roster of the dynasty' })).toHaveCount(0)
     await page.goto('/dynasties/2/roster')
-    await expect(page.getByRole('heading', { name: 'For its officers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Officers only' })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -113,7 +113,7 @@ test('an HTML page instead of a JSON response is treated as an outage', async ({
   )
   await page.goto('/auth')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clans' }).click()
-  await expect(page.getByText('The realm is not answering.')).toBeVisible()
+  await expect(page.getByText('The site is not responding.')).toBeVisible()
 })
 
 test.describe('editing a group as its owner', () => {

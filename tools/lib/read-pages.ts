@@ -17,7 +17,7 @@ export function listPublicSamples(): string[] {
 }
 
 /**
- * Fills `{name}` and `{uuid}` in sample URLs with the directory's first player, and `{evening}`
+ * Fills `{name}` and `{uuid}` in sample URLs with the directory's first player, and `{event}`
  * with the realm's next event. Without one, those URLs are left out.
  */
 export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
@@ -25,18 +25,18 @@ export async function fillSamples(siteUrl: string, samples: string[]): Promise<s
   const [player] = response.players
   if (!player) throw new Error('the world has no player')
   const name = encodeURIComponent(toNameInPath(player.characterName))
-  const evening = await findEvening(siteUrl)
+  const event = await findNextEvent(siteUrl)
   return samples
-    .filter((sample) => evening !== undefined || !sample.includes('{evening}'))
+    .filter((sample) => event !== undefined || !sample.includes('{event}'))
     .map((sample) =>
       sample
         .replace('{name}', name)
         .replace('{uuid}', player.playerUuid)
-        .replace('{evening}', String(evening)),
+        .replace('{event}', String(event)),
     )
 }
 
-async function findEvening(siteUrl: string): Promise<number | undefined> {
+async function findNextEvent(siteUrl: string): Promise<number | undefined> {
   const response = await fetch(`${siteUrl}/api/calendar/planners/realm/coming`)
   const { coming } = (await response.json()) as ComingEvenings
   return coming[0]?.entryId

@@ -1,4 +1,4 @@
-/** The animated part is a separate SVG, so that the browser composites it as a layer without repainting. */
+/** The animated part is a separate SVG, so that the browser moves it without repainting. */
 export default function EclipseDrawing() {
   return (
     <>

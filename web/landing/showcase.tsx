@@ -39,7 +39,7 @@ export function Showcase() {
   )
 }
 
-// Privacy: no request goes to the video's host before the click.
+// Embeds the video. For privacy, nothing is requested from its host before the click.
 function Video() {
   const [isPlaying, setIsPlaying] = useState(false)
   const frame = 'aspect-video w-full border border-gold-800 bg-night-900'
@@ -80,7 +80,7 @@ function PosterPicture() {
   if (POSTER === null) return null
   const fill = 'absolute inset-0 size-full object-cover'
   if (POSTER !== 'drawn') return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
-  // Outside the grid, whose first row would push the play button down.
+  // Placed outside the grid, because its first row would push the play button down.
   return (
     <span className={fill}>
       <StaticPoster />
@@ -88,7 +88,7 @@ function PosterPicture() {
   )
 }
 
-// The focused button is unmounted.
+// Focuses the video, because the play button that had the focus is gone.
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus()
 }

@@ -1,8 +1,7 @@
-/** A response with an error status. The message is '{status}: {response text}'. */
+/** Thrown for a response with an error status. The message is '{status}: {response text}'. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** The response's text; may be empty. */
   readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
@@ -12,7 +11,6 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
@@ -21,7 +19,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The requested resource cannot exist, such as a player with the id 'abc'. */
+/** Returns whether the resource cannot exist, such as a player with the id 'abc'. */
 export function isMalformed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }
@@ -44,7 +42,7 @@ export function toServerSentence(error: unknown): string | null {
   return typeof sentence === 'string' ? sentence : null
 }
 
-/** The texts of today, by field, when a write was refused because somebody else has changed them. */
+/** Returns the current texts by field if a save was rejected because somebody else changed them. */
 export function toCurrentTexts(error: unknown): Record<string, string> | null {
   return (toErrorBody(error)?.current as Record<string, string> | undefined) ?? null
 }

@@ -5,8 +5,8 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { dataAsOf } from './query-client.ts'
 
 /**
- * The API client, typed by the Worker's routes. This is the only file of the site that fetches.
- * Path parameters need `encodeURIComponent`, because Hono inserts them unchanged.
+ * The API client, typed by the Worker's routes. No other file in web/ calls `fetch`. Path
+ * parameters need `encodeURIComponent`, because Hono inserts them unescaped.
  */
 export const api = hc<Api>('/', {
   fetch: send,
@@ -22,13 +22,13 @@ export type ApiResponse<Body> = Pick<
 }
 
 /**
- * Returns the body of a successful response. Throws `ApiError` for other statuses, `NetworkError`
- * without a response of ours.
+ * Returns the body of a successful response. Throws `ApiError` for an error status, and
+ * `NetworkError` if no response came from the API.
  */
 export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Body> {
   const response = await call
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  // HTML comes from something in between: a captive portal, a proxy.
+  // An HTML response comes from something in between, such as a captive portal or a proxy.
   if (!response.headers.get('Content-Type')?.includes('json')) {
     throw new NetworkError(
       'The response did not come from this site. Check your connection, then try again.',
@@ -41,18 +41,18 @@ export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
 
 let fetchApi: Fetch = (...request) => fetch(...request)
 
-/** Makes the server fetch the API over its service binding. */
-export function fetchApiBy(other: Fetch): void {
+/** Replaces `fetch` on the server, which calls the API through a service binding. */
+export function setApiFetch(other: Fetch): void {
   fetchApi = other
 }
 
-/** Reads a static file of the site, such as a font. Throws like `unwrap`. */
+/** Reads a static file, such as a font. Throws like `unwrap`. */
 export async function readAsset(url: URL): Promise<Uint8Array> {
-  return new Uint8Array(await (await openFile(url)).arrayBuffer())
+  return new Uint8Array(await (await fetchFile(url)).arrayBuffer())
 }
 
-/** Returns a response whose body has not been read. Throws like `unwrap`. */
-export async function openFile(url: URL | string): Promise<Response> {
+/** Opens a response without reading its body. Throws like `unwrap`. */
+export async function fetchFile(url: URL | string): Promise<Response> {
   const response = await send(url)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
@@ -65,6 +65,6 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
     if (at) dataAsOf.tell?.(at)
     return response
   } catch (cause) {
-    throw new NetworkError('The realm is not answering.', { cause })
+    throw new NetworkError('The site is not responding.', { cause })
   }
 }

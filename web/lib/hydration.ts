@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False during server rendering and hydration: a button that does not work yet would lose clicks. */
+/** False during server rendering and hydration, when disabled buttons prevent lost clicks. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -9,7 +9,7 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** The reader's time zone. Null during server rendering and hydration, because cached HTML serves every zone. */
+/** Returns the visitor's time zone. Null until hydrated, because cached HTML serves all zones. */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readZone, () => null)
 }

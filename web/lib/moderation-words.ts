@@ -8,7 +8,7 @@ export const FIELD_NAMES: Record<SubjectField, string> = {
   history: 'History',
   lookingFor: 'Recruiting text',
   contact: 'Contact',
-  seeking: 'Text about the house looked for',
+  seeking: 'Text about the house they want',
   title: 'Title',
   text: 'Text',
   place: 'Place',

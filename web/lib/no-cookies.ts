@@ -1,4 +1,4 @@
-/** Replaces Hono's cookie helper, whose client would write a `Cookie` header. Browsers send cookies themselves. */
+/** Replaces Hono's cookie helper in the client, because browsers send cookies themselves. */
 export function serialize(): string {
   return ''
 }

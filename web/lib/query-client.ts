@@ -11,13 +11,12 @@ import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from './api-error.ts'
 
 type QueryClientOptions = {
-  /** Called for every failed query and mutation. */
   onError: (error: Error) => void
   /** Epoch milliseconds of the last navigation. */
   getVisitStart: () => number
 }
 
-/** Sends each query once per navigation, shared by the loader and all components, whether it fails or not. */
+/** Sends each query once per navigation, even if it fails, for the loader and all components. */
 export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -38,20 +37,20 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
   })
 }
 
-/** Retries for one clan or dynasty, except when it does not or cannot exist. */
+/** Retry options for fetching one clan or dynasty. A 404 or an invalid id is not retried. */
 export const groupRetry = {
   retry: (failures: number, error: unknown) =>
     failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
   retryDelay: retryDelayMs,
 }
 
-/** `meta` of queries that need an account, which are not refetched without a session. */
+/** The `meta` of queries that require an account. They are not refetched after the session ends. */
 export const FOR_ACCOUNTS = { isForAccounts: true }
 
-/** The ISO 8601 time of the sync behind the displayed data. Never fetched: every API response sets it. */
+/** The ISO 8601 time of the last sync. It is never fetched, because every API response sets it. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
-/** Receives that time in a browser, where the API client loads later than the first script. */
+/** Passes that time on, in browsers where the API client loads after the first script. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
 /** Returns an `onSettled` that invalidates the queries whose keys start with this one. */

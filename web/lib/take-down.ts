@@ -20,7 +20,7 @@ export function takeDown(subject: Subject) {
   })
 }
 
-/** A text or logo is part of many queries. */
+/** Refetches everything that may contain the text or logo. */
 export function refreshTexts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
 }

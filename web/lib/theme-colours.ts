@@ -1,4 +1,4 @@
-/** The colour tokens of theme.css, the same in every community's theme. */
+/** The colour tokens that every theme.css defines. */
 export const THEME_COLOURS = [
   'black',
   'night-950',
@@ -68,7 +68,7 @@ type ThemeColour = (typeof THEME_COLOURS)[number]
 
 export type Theme = Record<ThemeColour, string>
 
-/** Replaces `var(--color-…)`, because a standalone picture has no style sheet. */
+/** Inlines the values of `var(--color-…)`, because a standalone picture has no style sheet. */
 export function paintWithTheme(markup: string, theme: Theme): string {
   return markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: ThemeColour) => theme[name] ?? 'none')
 }

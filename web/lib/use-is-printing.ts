@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** React renders the change before the browser lays out the printed page. */
+/** Returns whether the page is printing. React re-renders before the browser lays it out. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

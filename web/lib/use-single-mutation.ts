@@ -2,8 +2,8 @@ import { type DefaultError, type UseMutationOptions, useMutation } from '@tansta
 import { useRef } from 'react'
 
 /**
- * `useMutation` that ignores calls while one is pending: the second click of a double click comes
- * before a button can be disabled.
+ * Wraps `useMutation` to ignore calls while one is pending, because the second click of a double
+ * click can arrive before the button is disabled.
  */
 export function useSingleMutation<Data, Given = void, Result = unknown>(
   options: UseMutationOptions<Data, DefaultError, Given, Result>,

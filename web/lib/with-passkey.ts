@@ -1,14 +1,14 @@
 import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
 
-/** Repeats a call that needs a passkey, after the browser has asked for it. */
+/** Makes an API call and, if it requires a passkey, asks for one and repeats the call. */
 export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()
   } catch (error) {
     if (!hasCode(error, 'passkey-needed')) throw error
   }
-  const { showPasskey } = await import('./passkeys.ts')
-  await showPasskey()
+  const { verifyPasskey } = await import('./passkeys.ts')
+  await verifyPasskey()
   return call()
 }
 
@@ -20,12 +20,11 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Returns a message for a failure of the server, the network or the browser. */
 export function toPasskeySentence(error: Error): string {
   const sentence = toServerSentence(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message
-  // WebAuthn's errors: dismissed or timed out, and a device that has a passkey already.
+  // WebAuthn's errors for a cancelled prompt, and for a device that already has a passkey.
   if (['NotAllowedError', 'AbortError'].includes(error.name)) {
     return 'The passkey was not confirmed. Try again.'
   }

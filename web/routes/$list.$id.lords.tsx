@@ -8,11 +8,11 @@ import {
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toLordsHead } from './-heads/lords-head.ts'
 
-// One route for three kinds of groups, because each route adds to the route tree's script.
+// One route serves three kinds of groups, because each route adds to the script of the route tree.
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },
-  // Validated by the page.
+  // Validated by the page, because route code is part of the route tree's script.
   validateSearch: (raw: Record<string, unknown>): { seat?: string; before?: string } => raw,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>

@@ -7,7 +7,7 @@ import { playerLinkQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-/** A first comparison for members: their house and the one above it, or themselves and whom they saw last. */
+/** Suggests comparing one's house with the group above it, or oneself with the last player seen. */
 export default function CompareStart({ kind }: { kind: CompareKind }) {
   const { user } = useAuth()
   if (!user?.playerUuid) return null

@@ -41,7 +41,7 @@ export function GroupProfile<Group extends { id: number; name: string }>({
 }: GroupProfileProps<Group>) {
   const { kind } = page
   const { user, isLoading } = useAuth()
-  // The server knows that a member is signed in, but not which one.
+  // While the user is loading, the session cookie shows only that somebody is signed in.
   const isSignedIn = isLoading || user !== null
   return (
     <GroupPage

@@ -1,7 +1,7 @@
 import { NextEvent } from '#web/community/calendar/shown/next-event.tsx'
 import RealmNews from '#web/history/chronicle/realm-news.tsx'
 
-/** The end of the landing page, which a visitor's first script does not contain. */
+/** The last part of the landing page. Its script is not part of a visitor's first load. */
 export default function LandingNews() {
   return (
     <>

@@ -18,7 +18,7 @@ import { ProfileSkeleton } from '#web/realm/players/profile/profile-skeleton.tsx
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
-/** Used by /profile, and by /players/{id}/private without admin mode. */
+/** The viewer's own profile, at /profile and, without admin mode, at /players/{id}/private. */
 export function OwnProfile({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(privateProfileQuery())
   return (
@@ -49,7 +49,7 @@ export function OwnProfile({ user }: { user: User }) {
       ) : error ? (
         <>
           <PrivateProfileFailure error={error} onRetry={refetch} />
-          {/* The first administrator may have no character, but still needs a passkey. */}
+          {/* The first administrator may have no character but still needs a passkey. */}
           {isNotFound(error) && (
             <div className="mx-auto grid max-w-5xl gap-6 lg:grid-cols-2">
               <OwnAccount user={user} />

@@ -13,12 +13,11 @@ import type { profileQuery } from '#web/realm/players/queries.ts'
 
 type PlayerPageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the URL, if it has one. */
   name?: string
   search: BackSearch
 }
 
-/** The public profile, on each of its three URLs. */
+/** Shows the public profile at any of its three URLs. */
 export function PlayerPage(props: PlayerPageProps) {
   const { isAdminMode } = useAdminMode()
   return (

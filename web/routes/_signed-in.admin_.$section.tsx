@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/admin_/$section')({
   staticData: {
     page: { sample: '/admin/moderation', rendering: 'browser', title: TITLES.admin },
   },
-  // Read by the page: what a route does itself is in the script of the route tree.
+  // Validated by the page, because route code is part of the route tree's script.
   validateSearch: (raw: Record<string, unknown>): AuditSearch => raw,
   component: Section,
 })

@@ -37,7 +37,7 @@ function Court() {
   return (
     <CourtPage
       standing={(id) => <HouseStanding id={id} />}
-      tell={(events) => <EventList events={events} />}
+      renderEvents={(events) => <EventList events={events} />}
       week={<OwnWeek />}
       discord={<LinkCard />}
       calendar={<CalendarCard />}
@@ -45,7 +45,7 @@ function Court() {
   )
 }
 
-/** The skeleton has the same height. */
+/** Shows the house's rank. The skeleton has the same height, to avoid a layout shift. */
 function HouseStanding({ id }: { id: number }) {
   const { data, isPending } = useQuery(standingQuery('dynasty', String(id)))
   if (isPending) return <Skeleton className="h-29" />

@@ -58,7 +58,7 @@ function KinshipPage() {
   )
 }
 
-/** Offers oneself and the player whose profile was seen last. */
+/** Suggests the viewer and the last player they viewed. */
 function Start({ a, b }: { a: string | undefined; b: string | undefined }) {
   const { user } = Route.useRouteContext()
   const own = user.playerUuid

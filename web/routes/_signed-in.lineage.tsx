@@ -35,7 +35,7 @@ function LineageTree() {
       ownUuid={user.playerUuid}
       onView={(next, isStep) => navigate({ search: next, replace: !isStep, resetScroll: false })}
       onVisit={async (uuid) => {
-        // Makes Back return to the player shown before.
+        // Write the current player into the URL before leaving, so that Back returns to them.
         await navigate({ search: { ...view, person: uuid }, replace: true, resetScroll: false })
         const search = toProfileSearch(view, uuid)
         await navigate({ to: '/players/by-uuid/$uuid', params: { uuid }, search })

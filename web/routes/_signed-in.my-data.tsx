@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { toActionLabel } from '#web/community/admin/audit/audit-actions.ts'
 import { DeletionCard } from '#web/identity/account/deletion-card.tsx'
 import { OwnDataView } from '#web/identity/account/own-data-view.tsx'
-import { useReadUser } from '#web/identity/auth/use-read-user.ts'
+import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
 export const Route = createFileRoute('/_signed-in/my-data')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/my-data')({
 
 function MyData() {
   const { user } = Route.useRouteContext()
-  const readUserAgain = useReadUser()
+  const refetchUser = useRefetchUser()
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader
@@ -23,7 +23,7 @@ function MyData() {
       <div className="mx-auto mt-10 max-w-5xl">
         <OwnDataView toActionLabel={toActionLabel} />
         <div className="mt-8">
-          <DeletionCard isAsked={user.deletionDueAt !== null} onAsked={readUserAgain} />
+          <DeletionCard isAsked={user.deletionDueAt !== null} onAsked={refetchUser} />
         </div>
       </div>
     </div>

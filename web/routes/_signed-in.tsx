@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DeletionBanner } from '#web/identity/account/deletion-banner.tsx'
-import { useReadUser } from '#web/identity/auth/use-read-user.ts'
+import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** Routes that need a session. A failure other than 401 is shown as an error. */
+/** Wraps routes that require a session. Only a 401 leads to the login. */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedIn() {
   const { user } = Route.useRouteContext()
-  const readUserAgain = useReadUser()
+  const refetchUser = useRefetchUser()
   return (
     <>
-      {user.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} onKept={readUserAgain} />}
+      {user.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} onKept={refetchUser} />}
       <Outlet />
     </>
   )

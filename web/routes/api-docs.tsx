@@ -12,7 +12,7 @@ export const Route = createFileRoute('/api-docs')({
       link: {
         for: 'everyone',
         label: 'API',
-        description: 'Every call, for builders',
+        description: 'Every API call, for developers',
         sign: 'scroll',
         position: 13,
       },

@@ -7,7 +7,7 @@ import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** Login and registration. With a session it redirects: docs/decisions/014-after-a-login.md. */
+/** Redirects anyone already signed in; see docs/decisions/014-after-a-login.md. */
 export const Route = createFileRoute('/auth')({
   staticData: {
     page: {
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/auth')({
     const linkToken = takeLinkToken()
     const user = await findCurrentUser(context.queryClient)
     if (!user || linkToken) return { linkToken }
-    // The page where the account can be kept.
+    // The page on which the account's deletion can be cancelled.
     if (user.deletionDueAt) throw redirect({ to: '/my-data', replace: true })
     const href = location.state.returnTo ?? context.getPreviousPage() ?? '/dynasties'
     throw redirect({ href, replace: true })

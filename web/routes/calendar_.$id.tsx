@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EntryPage } from '#web/community/calendar/entry/entry-page.tsx'
-import { entryQuery } from '#web/community/calendar/queries.ts'
+import { EventPage } from '#web/community/calendar/event/event-page.tsx'
+import { eventQuery } from '#web/community/calendar/queries.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { toEntryHead } from './-heads/calendar-head.ts'
+import { toEventHead } from './-heads/calendar-head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/calendar_/$id')({
-  staticData: { page: { sample: '/calendar/{evening}', rendering: 'server' } },
-  loader: ({ context, params: { id } }) => context.prefetch(entryQuery(id)),
+  staticData: { page: { sample: '/calendar/{event}', rendering: 'server' } },
+  loader: ({ context, params: { id } }) => context.prefetch(eventQuery(id)),
   head: ({ match: { context }, params: { id } }) =>
-    toHeadTags(toEntryHead(context.queryClient.getQueryData(entryQuery(id).queryKey)), context),
+    toHeadTags(toEventHead(context.queryClient.getQueryData(eventQuery(id).queryKey)), context),
   component: Evening,
 })
 
 function Evening() {
   const { user } = useAuth()
-  return <EntryPage id={Route.useParams().id} isSignedIn={user !== null} />
+  return <EventPage id={Route.useParams().id} isSignedIn={user !== null} />
 }

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/compare')({
   component: Compare,
 })
 
-// For members alone.
+// Loaded lazily because only members see it.
 const CompareStart = lazyComponent(() => import('./-compare-start.tsx'))
 
 function Compare() {

@@ -37,14 +37,14 @@ export const Route = createFileRoute('/dynasties/')({
   component: DynastyRankings,
 })
 
-const CourtLine = lazyComponent(() => import('#web/community/court/court-line.tsx'))
+const UnreadNewsLine = lazyComponent(() => import('#web/community/court/unread-news-line.tsx'))
 
-/** A login leads here. */
+/** The ranking of dynasties, which is also where a login leads. */
 function DynastyRankings() {
   const { user } = useAuth()
   return (
     <>
-      {user && <CourtLine />}
+      {user && <UnreadNewsLine />}
       <Rankings />
     </>
   )

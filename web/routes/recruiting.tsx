@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openHousesQuery } from '#web/community/recruiting/queries.ts'
+import { recruitingHousesQuery } from '#web/community/recruiting/queries.ts'
 import { RecruitingPage } from '#web/community/recruiting/recruiting-page.tsx'
 import { readRecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/recruiting')({
   },
   validateSearch: readRecruitingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(openHousesQuery(deps)),
+  loader: ({ context, deps }) => context.prefetch(recruitingHousesQuery(deps)),
   head: ({ match: { context, search } }) =>
     toHeadTags(toRecruitingHead(context.queryClient, search), context),
   component: Recruiting,

@@ -4,7 +4,7 @@ import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toWeekReportHead } from './-heads/week-heads.ts'
 
-// One route for `2026-47` and `2026-47/dynasties/14`.
+// One route matches both `2026-47` and `2026-47/dynasties/14`.
 
 export const Route = createFileRoute('/week_/$week/$')({
   staticData: { page: { sample: '/week/2026-46/dynasties/1', rendering: 'server' } },

@@ -2,7 +2,7 @@ import type { ReadApi } from './cards/read-subject.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Builds an API call for this request, with the client's address, by which the API counts rate limits. */
+/** Builds an API call with the client's IP address, which the API needs for rate limits. */
 export function toApiCall(request: Request, path: string, headers: HeadersInit = {}): Request {
   const call = new Request(new URL(path, request.url), {
     headers,
@@ -13,7 +13,7 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
   return call
 }
 
-/** Reads the API without the request's session; null if not found. Throws when the API fails. */
+/** Calls the API without a session. Returns null for a 404. Throws if the API fails. */
 export function readAsVisitor(
   request: Request,
   { API }: SiteEnv,
@@ -32,5 +32,5 @@ type Service = { fetch(request: Request): Promise<Response> }
 
 export type SiteEnv = { API: Service; ASSETS: Service }
 
-/** Keeps the invocation alive until `work` is done, even after its response. */
+/** Keeps the invocation alive until `work` settles, even after the response has been sent. */
 export type WaitUntil = (work: Promise<unknown>) => void

@@ -1,21 +1,21 @@
-// Defined by the build (tools/build/build-edge.ts).
+// Constants that the build defines (tools/build/build-edge.ts).
 
-/** Each route's scripts by route id, as paths, its own last. */
+/** The script paths of each route, by route id. Each route's own script comes last. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>
 
-/** Differs between builds, so that cached documents of another build are not used. */
+/** A build id, so that documents cached by another build are not used. */
 declare const __BUILD__: string
 
-/** The community's own logo as a data: URI; null if it is drawn, or there is none. */
+/** The community's own logo as a data: URI, or null if the logo is built in or absent. */
 declare const __MARK_PICTURE__: string | null
 
-// Bundled by Cloudflare as a compiled module.
+// Cloudflare bundles .wasm imports as compiled modules.
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module
 }
 
-// The only Node module that the server uses; its other types are not for the pages.
+// The only Node module that the server uses. Declared here so that pages cannot use Node's types.
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, work: () => Result): Result

@@ -1,13 +1,13 @@
 import type { WaitUntil } from './api-calls.ts'
 
-/** As long as an API call may take. */
+/** The longest time that an API call may take. */
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Lets concurrent requests for one key share one piece of work in their isolate. A request that has
- * waited three seconds, or for work that failed, does its own, because the first one's rate limit
- * is not theirs. `Result` must be plain data: responses and streams belong to the request that made
- * them.
+ * Lets concurrent requests with the same key share one call in their isolate. A request makes its
+ * own call if it has waited three seconds, or if the shared call failed, because that failure may
+ * come from another client's rate limit. `Result` must be plain data, because a response or stream
+ * belongs to the request that created it.
  */
 export function coalesceRequests<Result extends object>() {
   const underWay = new Map<string, Promise<Result>>()
@@ -20,13 +20,13 @@ export function coalesceRequests<Result extends object>() {
     if (begun) return (await settleInTime(begun)) ?? work()
     const own = work().finally(() => underWay.delete(key))
     underWay.set(key, own)
-    // The work continues for the others if the first client disconnects.
+    // Keeps the shared call running for the others if the first client disconnects.
     waitUntil(own.catch(() => null))
     return own
   }
 }
 
-/** Null if it fails or takes too long. */
+/** Resolves with null if the call fails or takes too long. */
 async function settleInTime<Result>(work: Promise<Result>): Promise<Result | null> {
   const tooLate = Promise.withResolvers<null>()
   const timer = setTimeout(() => tooLate.resolve(null), LONGEST_WAIT_MS)

@@ -6,7 +6,7 @@ import { createSite } from '#web/router.tsx'
 import { SECURITY_CONTACT } from '#web/site.ts'
 import { type SiteEnv, toApiCall } from './api-calls.ts'
 
-/** What crawlers may read. Textures are under /api/, and pages show them. */
+/** Responds with robots.txt. Crawlers may fetch textures under /api/, because pages show them. */
 export function respondWithRobots({ url }: Request): Response {
   const hidden = listSitePages().filter(({ rendering }) => rendering !== 'server')
   const lines = [
@@ -21,7 +21,7 @@ export function respondWithRobots({ url }: Request): Response {
   return toResponse('text/plain', lines.join('\n'))
 }
 
-/** The API lists groups and players, and this Worker the pages with a fixed URL. */
+/** Pages with a fixed URL come from this Worker, groups and players from the API. */
 export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Promise<Response> {
   const { origin, search, searchParams } = new URL(request.url)
   if (searchParams.get('part') !== 'pages') {
@@ -38,7 +38,7 @@ export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Pr
 
 const EXPIRES_AFTER_MS = 180 * 24 * 60 * 60_000
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Responds with security.txt, which says where to report a vulnerability (RFC 9116). */
 export function respondWithSecurityContact(): Response {
   const expires = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
   return toResponse(

@@ -6,12 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes plain text for an attribute or an element. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 }
 
-/** Escapes JSON for a script element, so that it cannot end the element. */
+/** Escapes JSON for a script element, so that it cannot close the element. */
 export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }
@@ -19,7 +18,7 @@ export function escapeScript(json: string): string {
 const HEAD = /<head>[\s\S]*<\/head>/
 const STYLE_OR_FONT = /<link[^>]*rel="(?:stylesheet|preload)"[^>]*>/g
 
-/** The shell's style and font links, for a page without scripts. */
+/** Returns the shell's links to styles and fonts, for a page without scripts. */
 export function listStyleLinks(shell: string): string[] {
   return HEAD.exec(shell)?.[0].match(STYLE_OR_FONT) ?? []
 }

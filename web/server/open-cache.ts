@@ -2,8 +2,8 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiCall } from './api-calls.ts'
 
-/** How long an isolate trusts the epoch. Together with the API's cache, changes appear within a second. */
-const BELIEVED_MS = 400
+/** How long an isolate trusts an epoch. Changes still appear within a second. */
+const EPOCH_TRUST_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }
 let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
@@ -11,27 +11,27 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** For calls whose responses are cached here, because another API isolate may have an older epoch. */
+  /** Headers for calls whose responses are cached here: another isolate may have an older epoch. */
   headers: Record<string, string>
 }
 
-/** A cache of what visitors may read now. It is replaced by an empty one when a player is veiled. */
+/** Opens a cache of what visitors may read. A new veil replaces it by an empty one. */
 export async function openCache(
   kind: 'pages' | 'cards',
   request: Request,
   env: Api,
 ): Promise<EpochCache> {
   const now = Date.now()
-  if (Math.abs(now - known.askedAt) >= BELIEVED_MS) {
-    known = { epoch: await askEpoch(request, env), askedAt: now }
+  if (Math.abs(now - known.askedAt) >= EPOCH_TRUST_MS) {
+    known = { epoch: await fetchEpoch(request, env), askedAt: now }
   }
   const { epoch } = known
   const cache = await caches.open(`${kind}-${__BUILD__}-${epoch}`)
   return { cache, epoch, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
 }
 
-/** Uses the last known epoch while the API does not respond: cached data is at most a minute old. */
-async function askEpoch(request: Request, { API }: Api): Promise<number> {
+/** Falls back to the last known epoch, because cached data is at most a minute old. */
+async function fetchEpoch(request: Request, { API }: Api): Promise<number> {
   const response = await API.fetch(toApiCall(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch
   const { epoch }: CacheEpochResponse = await response.json()

@@ -16,15 +16,15 @@ import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument } from './respond-with-document.ts'
 
-/** Files that the API writes for other programs, at URLs without /api. */
+/** Files that the API generates for other programs, at URLs without /api. */
 const API_FILES = [
   ...['/news.atom', '/news.json', '/calendar.ics', '/own-calendar/:file'],
   '/:groups{dynasties|clans|bloodlines}/:id/calendar.ics',
 ]
 
-/** The Pages Worker: handles every request that is not for a static file. */
+/** The Pages Worker, which handles every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
-  // Pages and API share one origin, so that the session cookie can be __Host-.
+  // Pages and API share one origin, so that the session cookie can use the __Host- prefix.
   .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(withoutPageRead(req.raw))))
   .get('/robots.txt', ({ req }) => respondWithRobots(req.raw))
   .get('/.well-known/security.txt', () => respondWithSecurityContact())
@@ -50,10 +50,10 @@ export default new Hono<{ Bindings: SiteEnv }>()
   )
   .onError(respondToFailure)
 
-/** For everything but documents: API calls, the site map, link cards. */
+/** Responds to failures of everything but documents: API calls, the site map, link cards. */
 function respondToFailure(error: Error): Response {
   console.error(error)
-  return new Response('The realm is not answering right now. Please try again in a minute.', {
+  return new Response('The site is not responding right now. Please try again in a minute.', {
     status: 503,
     headers: {
       ...RESPONSE_HEADERS,
@@ -64,7 +64,7 @@ function respondToFailure(error: Error): Response {
   })
 }
 
-/** Removes the header from a browser's request, which counts as a read of its own. */
+/** Removes the header that marks calls made for a page, which a browser must not send. */
 function withoutPageRead(request: Request): Request {
   if (!request.headers.has(PAGE_READ_HEADER)) return request
   const counted = new Request(request)
@@ -72,7 +72,7 @@ function withoutPageRead(request: Request): Request {
   return counted
 }
 
-/** Routers and proxies treat `//clans` like `/clans`, so this makes the URL unknown. */
+/** Makes `//clans` an unknown URL, because routers and proxies would treat it like `/clans`. */
 function refuseDoubledSlash(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.includes('//')) return request

@@ -14,13 +14,12 @@ import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
 
-/** For crawlers. Visitors' documents are at most a minute old. */
 export const RETRY_AFTER_SECONDS = '60'
 
-/** For an unknown URL `page` is null, and there are no scripts. */
+/** The matched route. For an unknown URL, `page` is null and there are no scripts. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
-/** Answers any document of the site: public pages rendered with data, others as the bare shell. */
+/** Responds with any page: public ones rendered with data, others as the empty shell. */
 export async function respondWithDocument(
   request: Request,
   env: SiteEnv,
@@ -29,7 +28,7 @@ export async function respondWithDocument(
   if (request.method !== 'GET' && request.method !== 'HEAD') return env.ASSETS.fetch(request)
   try {
     const match = matchPage(new URL(request.url))
-    // Pages redirects by `_redirects`.
+    // Cloudflare Pages handles redirects through `_redirects`.
     if (match.page?.rendering === 'redirect') return await env.ASSETS.fetch(request)
     if (match.page?.rendering === 'browser') return await renderShell(request, env, match)
     if (await isSignedIn(request, env)) return await renderDocument(request, env, match)
@@ -44,20 +43,20 @@ export async function respondWithDocument(
 }
 
 /**
- * The shell, which fetches and renders in the browser. No `noindex`: crawlers neither store a 429
- * or 503 nor drop what they had.
+ * Responds with the shell, which fetches and renders in the browser. Sets no `noindex`, because
+ * crawlers neither index a 429 or 503 nor drop what they had.
  */
 async function respondToOutage(
   { url, method }: Request,
   { ASSETS }: SiteEnv,
   status: 429 | 503,
 ): Promise<Response> {
-  // Without the request's conditions, which would produce a 304 without a body.
+  // Drops conditional headers, which could produce a 304 without a body.
   const shell = await ASSETS.fetch(new Request(url, { method }))
   return shell.ok ? toResponse(shell.body, status, shell.headers) : shell
 }
 
-/** Matches the URL without search parameters that its route does not know. */
+/** Finds the route, ignoring search parameters that it does not define. */
 function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
   const site = createSite({ routeTree, history, origin })
@@ -72,7 +71,7 @@ function matchPage({ origin, pathname, search }: URL): Match {
   }
 }
 
-/** Returns the search parameters known to the URL's routes, as they validate them. */
+/** Returns the search parameters that the URL's routes define, in validated form. */
 function readKnownSearch({ router }: Site): Record<string, unknown> {
   const { pathname, search: given } = router.latestLocation
   const known = matchPath(router, pathname).routes.map(
@@ -128,7 +127,7 @@ async function renderDocument(
   return toResponse(document, status, shell.headers)
 }
 
-/** Not cached, although permanent, because another player may take the name. */
+/** Not cached although permanent, because another player may later take the name. */
 function toRedirect(path: string, shellHeaders: Headers): Response {
   const response = toResponse('', 301, shellHeaders)
   response.headers.set('Location', path)
@@ -141,7 +140,7 @@ export async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise
   return shell
 }
 
-/** Uses the shell's headers, so that one file (`_headers`) sets the policy of all pages. */
+/** Copies the shell's headers, so that one file (`_headers`) sets the CSP of all pages. */
 export function toResponse(document: BodyInit | null, status: number, shellHeaders: Headers) {
   const headers = new Headers(shellHeaders)
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
@@ -151,7 +150,7 @@ export function toResponse(document: BodyInit | null, status: number, shellHeade
   return new Response(document, { status, headers })
 }
 
-/** The hint alone can be forged, and a page rendered for one person is not cached. */
+/** Asks the API, because the hint cookie can be forged, and personal pages must not be cached. */
 async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> {
   const cookie = request.headers.get('Cookie')
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))

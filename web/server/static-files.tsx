@@ -11,16 +11,16 @@ import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
 import { listStyleLinks } from './html.ts'
 
-/** The landing page, rendered by the build for when the server cannot. */
+/** Renders the landing page at build time, for use when the server cannot render it. */
 export async function renderLanding(shell: string): Promise<string> {
   const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  // Without the realm's news, because the build has no API.
+  // Rendered without news, because no API is available during the build.
   const page = await renderPage(site, true, async () => new Response(null, { status: 404 }))
   if ('movedTo' in page) throw new Error('The landing page has no other address.')
   return toDocument(shell, { page })
 }
 
-/** The page that the service worker shows offline: styles and fonts, no script. */
+/** Renders the page that the service worker shows offline, with styles and fonts but no script. */
 export function renderOffline(shell: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -36,9 +36,9 @@ export function renderOffline(shell: string): string {
 `
 }
 
-/** `_redirects`: the shell for every page when Pages serves without its Worker, and 404 for the rest. */
+/** Writes `_redirects` for when Pages serves without its Worker: the shell, or a 404. */
 export function renderRedirects(): string {
-  // As a rule, a path that starts with a parameter would match everything.
+  // A path that starts with a parameter would match everything.
   const pages = listSitePages().filter(({ path }) => !path.startsWith('/$'))
   const rules = pages.map((page) => {
     const from = page.path.replace(/\$.*/, '*')
@@ -47,7 +47,7 @@ export function renderRedirects(): string {
   return [...new Set(rules)].filter((rule) => !rule.startsWith('/ ')).join('\n')
 }
 
-/** Page data for tests and benchmarks. */
+/** Lists all pages as JSON, for tests and benchmarks. */
 export function renderPageList(): string {
   return JSON.stringify(listSitePages())
 }
@@ -65,7 +65,7 @@ function OfflinePage() {
         reach by a link within the site are not.
       </p>
       <Filigree className="w-64" />
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty href reloads the requested page */}
       <a href="" className={toButtonClass('primary', 'medium')}>
         Try again
       </a>

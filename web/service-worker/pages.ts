@@ -1,28 +1,27 @@
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** Keeps the newest; a page has about 20 kB. */
+/** Keeps only the newest pages, of about 20 kB each. */
 const PAGES_MAX = 40
 const LISTED_MAX = 12
 const READ_AT = 'X-Read-At'
 
 type StoredPage = { path: string; title: string; readAt: string }
 
-/** Stores a public page, because only visitors' documents may be cached. */
 export async function storePage(pages: Cache, url: string, response: Response): Promise<void> {
   const isPublic = response.headers.get('Cache-Control')?.includes('public') === true
   const isPage = response.headers.get('Content-Type')?.includes('text/html') === true
-  // Pages that are gone or must not be shown are removed.
+  // Removes pages that no longer exist or that must not be cached.
   if (response.status === 404) await pages.delete(url, { ignoreVary: true })
   if (response.status !== 200 || response.redirected || !isPublic || !isPage) return
   const html = await response.text()
-  // `put` would keep an existing page's position among the keys.
+  // Deleted first, because `put` would keep the page's old position in the order of keys.
   await pages.delete(url, { ignoreVary: true })
   await pages.put(url, withText(response, html, new Date().toISOString()))
   const keys = await pages.keys()
   await Promise.all(keys.slice(0, -PAGES_MAX).map((key) => pages.delete(key)))
 }
 
-/** A stored page with a note, without its scripts, which would fetch. */
+/** Adds a note to a stored page and removes its scripts, which would make requests. */
 export async function toStoredPage(stored: Response): Promise<Response> {
   const readAt = stored.headers.get(READ_AT) ?? ''
   const note = `<p role="status" class="border-b border-gold-600 bg-night-850 px-4 py-2 text-center text-bone-100">This device is offline. You see the page as it was on ${toDate(readAt)}.</p>`
@@ -46,7 +45,7 @@ export async function listPages(pages: Cache): Promise<StoredPage[]> {
   )
 }
 
-/** The offline page with the list of stored ones. Titles are HTML already. */
+/** Inserts the list of stored pages into the offline page. Titles are already escaped HTML. */
 export async function toOfflinePage(page: Response, stored: StoredPage[]): Promise<Response> {
   const html = await page.text()
   if (stored.length === 0) return withText(page, html, '')

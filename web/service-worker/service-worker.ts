@@ -1,18 +1,18 @@
-// Offline, shows public documents that the browser has loaded before, else an offline page that
-// lists them: docs/decisions/017-read-without-a-network.md. Personal pages and API responses are
-// not stored, and nothing is fetched in advance.
+// Shows pages offline that the browser has loaded before, or else an offline page that lists them;
+// see docs/decisions/017-read-without-a-network.md. It stores no personal pages or API responses,
+// and fetches nothing in advance.
 import { listPages, storePage, toOfflinePage, toStoredPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The offline page and its resources. Another list creates another cache. */
+/** The offline page and the files it needs. A changed list creates a new cache. */
 declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
 
 const [OFFLINE_PAGE] = __OFFLINE_FILES__
 const BUILD = __OFFLINE_FILES__.join(' ')
 const CACHE = `offline ${BUILD}`
-// A page needs the styles of its build.
+// Tied to the build, because a page needs the styles of its own build.
 const PAGES = `pages ${BUILD}`
-// Fonts for names in non-Latin scripts, once a page needed them.
+// Fonts for names in other scripts, stored when a page first uses them.
 const FONTS = `fonts ${BUILD}`
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '#web/lib/session/queries.ts'
 
-/** The administrators' announcement. `web/startup/head.ts` dismisses it, and keeps it hidden on later visits. */
+/** `web/startup/head.ts` handles dismissing the announcement and hides it on later visits. */
 export default function Announcement() {
   const announcement = useQuery(siteQuery()).data?.announcement
   if (!announcement) return null

@@ -8,9 +8,9 @@ import { siteQuery } from '#web/lib/session/queries.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { LINK, LinkList } from './link-list.tsx'
+import { LINK_CLASS, LinkList } from './link-list.tsx'
 
-// Visitors have none.
+// Loaded lazily because visitors have no quick links.
 const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
 
 export function Footer({ onKeys }: { onKeys: () => void }) {
@@ -39,7 +39,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** styles.css hides it on pages that show it elsewhere. */
+/** Shows the age of the data. styles.css hides it on pages that show it elsewhere. */
 function DataAsOf() {
   const { data } = useQuery(dataAsOfQuery)
   return (
@@ -62,13 +62,13 @@ function GameInfo() {
         <OutsideLink href={SITE.location}>Game Location</OutsideLink>
       </li>
       <li>
-        <Link to="/" hash="how-to-join" className={LINK}>
+        <Link to="/" hash="how-to-join" className={LINK_CLASS}>
           How to Join
         </Link>
       </li>
       <li>
         {data?.hasRules ? (
-          <Link to="/rules" className={LINK}>
+          <Link to="/rules" className={LINK_CLASS}>
             Game Rules
           </Link>
         ) : SITE.rules ? (
@@ -85,7 +85,7 @@ function GameInfo() {
 
 function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={LINK}>
+    <a href={href} target="_blank" rel="noreferrer" className={LINK_CLASS}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -96,12 +96,12 @@ function Help({ onKeys }: { onKeys: () => void }) {
   return (
     <LinkList title="Help">
       <li>
-        <button type="button" aria-haspopup="dialog" onClick={onKeys} className={LINK}>
+        <button type="button" aria-haspopup="dialog" onClick={onKeys} className={LINK_CLASS}>
           Keyboard
         </button>
       </li>
       <li>
-        <Link to="/api-docs" className={LINK}>
+        <Link to="/api-docs" className={LINK_CLASS}>
           API
         </Link>
       </li>

@@ -12,7 +12,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {
     if (kind === 'palette') startTypeAhead()
-    // If the script cannot be loaded, nothing opens and the page stays.
+    // If the script cannot be loaded, nothing opens and the page stays as it is.
     LazyHelp.preload().then(() => setHelp(kind), endTypeAhead)
   }, [])
   useShortcuts(openHelp)
@@ -42,11 +42,11 @@ const LazyAnnouncement = createLazyPart(
   () => import('./announcement.tsx'),
 )
 
-// Radix is loaded with the first toast, because most visits have none.
+// Radix loads with the first toast, because most visits have none.
 const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))
 
 function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
-  // Always rendered: use-still-page.ts keeps this element reachable above a dialog.
+  // Always rendered, because use-inert-page.ts keeps this element usable above a dialog.
   return <div data-toasts>{toasts.length > 0 && <ToastRegion toasts={toasts} />}</div>
 }

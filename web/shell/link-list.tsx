@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
-export const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
+export const LINK_CLASS = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
 
 type LinkListProps = { title: string; isLong?: boolean; children: ReactNode }
 
-/** One column of the footer. */
 export function LinkList({ title, isLong, children }: LinkListProps) {
   return (
     <nav aria-label={title}>

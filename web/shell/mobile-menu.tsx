@@ -17,7 +17,7 @@ import { useSiteLinks } from './site-links.ts'
 type MobileMenuProps = {
   isOpen: boolean
   onClose: () => void
-  /** Gets the focus back when the menu closes. */
+  /** The element that gets the focus when the menu closes. */
   opener: RefObject<HTMLElement | null>
 }
 
@@ -30,7 +30,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
       onClose={onClose}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // Unless the next page's heading has the focus already.
+        // Restores the focus, unless the next page's heading has it already.
         if (document.activeElement === document.body) opener.current?.focus()
       }}
       coverClass=""
@@ -63,7 +63,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
   )
 }
 
-/** Closes the menu on wide screens, where the top bar has the links. */
+/** Closes the menu when the window becomes wide, where the top bar shows the links. */
 function closeWhenWide(close: () => void): () => void {
   const wide = window.matchMedia('(width >= 64rem)')
   wide.addEventListener('change', close)
@@ -83,7 +83,7 @@ function MenuAccount({ onClose }: { onClose: () => void }) {
 
 function OwnAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const logout = useLogout()
-  // A link that came later would move the button away from a finger that is pressing it.
+  // Hidden while loading, because a late link would move the button away from the finger.
   const { isLoading } = useQuery(privateProfileQuery())
   if (isLoading) return null
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { CourtLink } from './court-link.tsx'
 
-const LINK =
+const LINK_CLASS =
   'flex min-h-12 items-center border-b border-gold-800/60 py-2 text-bone-100 hover:text-gold-200'
 
 export function OwnLinks({ onPick }: { onPick: () => void }) {
@@ -12,10 +12,10 @@ export function OwnLinks({ onPick }: { onPick: () => void }) {
   return (
     <ul>
       <li>
-        <CourtLink onPick={onPick} className={LINK} />
+        <CourtLink onPick={onPick} className={LINK_CLASS} />
       </li>
       <li>
-        <Link to="/lineage" onClick={onPick} className={LINK}>
+        <Link to="/lineage" onClick={onPick} className={LINK_CLASS}>
           Your lineage
         </Link>
       </li>
@@ -25,7 +25,7 @@ export function OwnLinks({ onPick }: { onPick: () => void }) {
             to="/dynasties/$id"
             params={{ id: String(houseId) }}
             onClick={onPick}
-            className={LINK}
+            className={LINK_CLASS}
           >
             <span className="min-w-0 wrap-anywhere">
               Your dynasty: <bdi>{houseName}</bdi>
@@ -34,7 +34,7 @@ export function OwnLinks({ onPick }: { onPick: () => void }) {
         </li>
       )}
       <li>
-        <Link to="/kinship" onClick={onPick} className={LINK}>
+        <Link to="/kinship" onClick={onPick} className={LINK_CLASS}>
           Your kin
         </Link>
       </li>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { LINK, LinkList } from './link-list.tsx'
+import { LINK_CLASS, LinkList } from './link-list.tsx'
 import { type SiteLink, useSiteLinks } from './site-links.ts'
 
-/** The footer's links for signed-in players. */
 export default function QuickLinks() {
   return (
     <LinkList title="Quick Links" isLong>
@@ -10,7 +9,7 @@ export default function QuickLinks() {
         .filter(isQuickLink)
         .map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={LINK}>
+            <Link to={link.to} className={LINK_CLASS}>
               {link.label}
             </Link>
           </li>

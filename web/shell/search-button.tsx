@@ -2,7 +2,6 @@ import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { usePaletteKeys } from './keys/shortcut.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 
-/** Opens the palette without a keyboard, and shows its shortcut. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const keys = usePaletteKeys()
   return (

@@ -1,14 +1,11 @@
 import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 
-/**
- * Starts the tooltips and the service worker, and preloads menu and search. `scriptUrl` is the
- * service worker's URL as a trusted type.
- */
+/** Starts tooltips and the service worker, whose trusted URL is `scriptUrl`; preloads dialogs. */
 export function startEnhancements(scriptUrl: string): void {
   followTooltips(document)
   loadDialogs().catch(() => {})
-  // A browser that refuses the service worker has no offline page.
+  // In browsers that reject the service worker, there is no offline page.
   if (import.meta.env.PROD) navigator.serviceWorker?.register(scriptUrl).catch(() => undefined)
 }
 
@@ -20,7 +17,7 @@ async function loadDialogs(): Promise<void> {
   }
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

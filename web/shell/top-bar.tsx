@@ -12,7 +12,7 @@ import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
-// An administrator's bar has one more link beside the account.
+// One link fewer fits for administrators, who have one more link beside the account.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -73,7 +73,7 @@ function AccountCorner() {
   )
 }
 
-/** As wide as the account, so that the navigation does not move when it comes. */
+/** Reserves the width of the account area, so that the navigation does not move when it appears. */
 function AccountRoom() {
   return <div className="w-72 xl:w-102" />
 }
@@ -81,7 +81,7 @@ function AccountRoom() {
 function MenuButton() {
   const { pathname } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
-  // The menu belongs to the page it was opened on, so a navigation closes it.
+  // The path on which the menu was opened. A navigation thus closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const isOpen = openedOn === pathname
@@ -116,7 +116,6 @@ function MenuButton() {
   )
 }
 
-/** Whether the page is scrolled far enough for the bar to need a background. */
 function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, isScrolled, () => false)
 }
@@ -134,7 +133,7 @@ function Wordmark() {
   return (
     <Link
       to="/"
-      // Without room for the name, it wraps below the eclipse and is clipped.
+      // If there is no room for the name, it wraps below the logo and is clipped.
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <Mark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />

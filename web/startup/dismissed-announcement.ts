@@ -1,15 +1,15 @@
 const STORAGE_KEY = 'evernight.dismissed-announcement'
 
-/** Hides the announcement that this browser dismissed, before the page is painted. */
+/** Hides the announcement if this browser dismissed it, before the page is painted. */
 export function hideDismissed(): void {
   try {
     hide(localStorage.getItem(STORAGE_KEY))
   } catch {
-    // Without storage, or in an old browser, the announcement stays.
+    // Without storage, or in an old browser, the announcement stays visible.
   }
 }
 
-/** Hides an announcement and remembers it in this browser. Works before the page's own scripts are there. */
+/** Hides an announcement and remembers that. Works before the page's own scripts have loaded. */
 export function dismissOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-announcement] button') : null
   const aside = button?.closest<HTMLElement>('[data-announcement]')
@@ -24,7 +24,7 @@ export function dismissOnClick({ target }: Event): void {
   document.getElementById('content')?.focus()
 }
 
-/** A rule in a style sheet still applies when React renders the announcement again. */
+/** Uses a style rule, which still applies when React renders the announcement again. */
 function hide(id: string | null): void {
   if (!id) return
   const sheet = new CSSStyleSheet()

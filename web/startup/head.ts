@@ -3,16 +3,15 @@ import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
   interface Window {
-    /** Stops recording keys, and returns those since the palette's shortcut. */
+    /** Stops recording keys and returns those typed since the palette's shortcut. */
     takeEarlyKeys?: () => Iterable<KeyboardEvent>
   }
 }
-// A classic script in the head, which runs before the page's content exists. Wrapped in a function,
-// because it is not a module.
+// A classic script that runs before the content exists, wrapped to keep its names private.
 ;(() => {
   const keys: KeyboardEvent[] = []
 
-  /** Records the palette's shortcut, which browsers use themselves, and what is typed after it. */
+  /** Intercepts the palette's shortcut, which browsers use too, and records the next keys. */
   function recordKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event
     const isPalette = ctrlKey !== metaKey && !altKey && key === 'k'
@@ -23,9 +22,9 @@ declare global {
   }
 
   /**
-   * Loads the document's scripts after the first paint, so that styles and fonts come first. They
-   * are fetched in parallel and evaluated in one task each, so that the browser can handle input in
-   * between.
+   * Loads the document's scripts after the first paint, so that styles and fonts come first.
+   * Scripts download in parallel and run in one task each, so that the browser can handle input
+   * between them.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent
@@ -41,14 +40,14 @@ declare global {
     }
   }
 
-  /** Not every browser has `scheduler`. Nested timers wait at least 4 ms from the fifth on. */
+  /** Not every browser has `scheduler`. From the fifth on, nested timers take at least 4 ms. */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))
   }
 
   hideDismissed()
-  // In the capture phase: React stops a click on a part that is not hydrated yet.
+  // Uses the capture phase, because React stops clicks on parts that are not hydrated yet.
   window.addEventListener('click', dismissOnClick, true)
   replayEarlyClicks()
   window.addEventListener('keydown', recordKey, true)

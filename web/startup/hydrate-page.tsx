@@ -15,7 +15,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
   followNavigation(site)
   await untilNextTask()
   root.dataset.prerendered = 'hydrating'
-  // As a transition, React hydrates in slices, between which the browser handles input.
+  // In a transition, React hydrates in slices and lets the browser handle input between them.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -24,7 +24,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
       </StrictMode>,
     )
   })
-  // The visitor has a session after all: from another tab, or the build rendered the document.
+  // The document was rendered for a visitor, but someone is signed in, so its data may differ.
   if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
 }
 
@@ -46,7 +46,7 @@ async function createFirstSite(initial: InitialData): Promise<Site> {
   return site
 }
 
-/** Keeps the scroll position at the first render. Later ones scroll. */
+/** Keeps the scroll position on the first render. Later navigations scroll to the top. */
 function leaveFirstScroll(router: Site['router']): void {
   router.update({ ...router.options, scrollRestoration: () => false })
   const unsubscribe = router.subscribe('onRendered', () => {
@@ -60,7 +60,7 @@ function untilNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Waits for responses that were too large or too private for the document. */
+/** Waits for queries whose responses were too large or too private to embed in the document. */
 async function untilSettled(queryClient: QueryClient): Promise<void> {
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.map((query) => query.promise))

@@ -3,12 +3,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 
 export const INITIAL_DATA_ID = 'initial-data'
 
-/** Options of a query that already has its response or its error. */
+/** Options for a query that already has its response or error. */
 export const FETCHED_ONCE = { refetchOnMount: false, retryOnMount: false }
 
-/** The API responses that a document was rendered from, so that the browser does not fetch them again. */
+/** The API responses that a document was rendered from, so that browsers do not refetch them. */
 export type InitialData = {
-  /** The document was rendered without a session, for any visitor. */
+  /** Whether the document was rendered without a session and is the same for all visitors. */
   isForVisitors: boolean
   queries: InitialQuery[]
 }
@@ -18,13 +18,12 @@ type InitialQuery = { key: QueryKey } & (
   | { refusal: { status: number; body: string } }
 )
 
-/** The initial data of a rendered document, or null for the bare shell. */
 export function readInitialData(document: Document): InitialData | null {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent
   return text ? JSON.parse(text) : null
 }
 
-/** Fills the query cache. Before the first navigation no query is sent again, even a refused one. */
+/** Fills the query cache. Until the first navigation, no query is sent again. */
 export function fillQueryCache(queryClient: QueryClient, { queries }: InitialData): void {
   for (const { key, ...query } of queries) {
     if ('data' in query) queryClient.setQueryData(key, query.data)

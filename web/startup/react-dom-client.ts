@@ -1,2 +1,2 @@
-// Part of the packages' script (vite.config.ts), so that React is not evaluated in one task with the site.
+// In the script for packages (vite.config.ts), so that React runs in a task of its own.
 export { createRoot, hydrateRoot } from 'react-dom/client'

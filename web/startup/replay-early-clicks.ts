@@ -1,9 +1,9 @@
-/** Repeats clicks that came before hydration, once for each button. Links and forms work without a script. */
+/** Replays clicks made before hydration, once per button. */
 export function replayEarlyClicks(): void {
   const clicked = new Set<HTMLElement>()
 
   function record({ target }: Event): void {
-    // `hydratePage` sets a value when React starts to listen.
+    // `hydratePage` sets this attribute to a value once React listens for events.
     const button = (target as Element).closest<HTMLElement>(
       '[data-prerendered=""] button:not([type="submit"])',
     )
@@ -23,7 +23,7 @@ export function replayEarlyClicks(): void {
   })
 }
 
-/** Menus open on pointerdown, dialogs on click. */
+/** Sends `pointerdown` too, because menus open on that event and dialogs on `click`. */
 function click(button: HTMLElement): void {
   const init = { bubbles: true, cancelable: true, pointerType: 'mouse', isPrimary: true }
   button.dispatchEvent(new PointerEvent('pointerdown', init))

@@ -3,15 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/**
- * Alerts administrators on all other pages when a sync is held or failed, the schedule is paused,
- * or reports are open.
- */
+/** Shows administrators failed or held syncs, a paused schedule and open reports on other pages. */
 export default function AdminAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
   const alarms = data ? toAlarms(data) : []
-  // The panel's own tabs show it.
+  // The admin panel's own tabs already show these alarms.
   if (alarms.length === 0 || pathname.startsWith('/admin')) return null
   return (
     <aside aria-label="Sync and reports" className="border-y border-amber-500/60 bg-amber-800/70">
@@ -57,7 +54,7 @@ function toAlarms(status: SyncStatus): Alarm[] {
 
 function toSyncAlarm({ run, proposal, pause }: SyncStatus): string | null {
   if (proposal?.state === 'held') {
-    return 'A sync is held: it would change more of the realm than a sync may change by itself.'
+    return 'A sync is held: it exceeds the limits for automatic changes.'
   }
   if (run?.state === 'failed') return 'The last sync failed.'
   return pause ? 'The schedule is paused because a sync was undone.' : null

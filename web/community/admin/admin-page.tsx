@@ -12,17 +12,17 @@ import { AdminModeCard } from './admin-mode-card.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { InactiveOwners } from './inactive-owners.tsx'
 import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
-import { SilentOwners } from './silent-owners.tsx'
 import { RunNote } from './sync/run-note.tsx'
 import { LastChanges, SyncDecisions } from './sync/sync-decisions.tsx'
 import { SyncErrors } from './sync/sync-errors.tsx'
 import { SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
 
-/** The sections of the panel below `/admin/`, by the last part of their address. */
+/** Labels of the panel's sections, keyed by the last segment of their `/admin/` URL. */
 export const ADMIN_SECTIONS = {
   moderation: 'Moderation',
   accounts: 'Accounts',
@@ -70,7 +70,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
             <Reports />
           </Part>
           <Part id="silent-owners" title="Inactive owners">
-            <SilentOwners />
+            <InactiveOwners />
           </Part>
         </>
       ) : section === 'accounts' ? (
@@ -118,7 +118,7 @@ function AdminFrame({ title, heading, user, children }: AdminFrameProps) {
 const TAB =
   'inline-flex min-h-11 items-center gap-2 border-b border-transparent px-3 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:border-gold-300 aria-[current]:text-gold-200 sm:px-5'
 
-/** The sections, with what waits for an administrator in each. */
+/** Renders the section tabs, with counts of the items awaiting a decision. */
 function Tabs() {
   const { data } = useQuery(syncStatusQuery())
   const waiting: Partial<Record<AdminSection, string | false>> = data

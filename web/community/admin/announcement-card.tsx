@@ -12,7 +12,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
 const DAYS_SHOWN = 7
 
-/** Publishes a line that everybody sees below the navigation until a day. */
+/** Publishes a one-line announcement that everybody sees until a chosen day. */
 export function AnnouncementCard() {
   const { data } = useQuery(siteQuery())
   return (
@@ -81,7 +81,6 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
   )
 }
 
-/** The date so many days from now, in UTC. */
 function toDate(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, '2026-10-31'.length)
 }

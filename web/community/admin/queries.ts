@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// Short enough for an open page to show that a scheduled run is held.
+// Short enough that an open page soon shows a held scheduled run.
 const IDLE_POLL_MS = 60_000
 
 export type AuditSearch = {
@@ -22,7 +22,6 @@ export type ChangesSearch = {
   house?: string | undefined
 }
 
-/** Polled often while a sync runs. */
 export function syncStatusQuery(isSyncing = false) {
   return queryOptions({
     queryKey: ['admin', 'sync', 'status'],
@@ -34,7 +33,7 @@ export function syncStatusQuery(isSyncing = false) {
   })
 }
 
-export function silentOwnersQuery() {
+export function inactiveOwnersQuery() {
   return queryOptions({
     queryKey: ['admin', 'silent-owners'],
     queryFn: () => unwrap(api.admin['silent-owners'].$get()),

@@ -32,8 +32,8 @@ export function QuickActions() {
               Force Full Database Sync
             </Button>
           }
-          title="Read the whole game now?"
-          text={`${data ? `The site has ${formatCount(data.playerCount)} players. ` : ''}Changes in the game are applied at once; a sync that exceeds the limits is held for your decision. A preview only shows the changes.`}
+          title="Sync all data from the game now?"
+          text={`${data ? `The site has ${formatCount(data.playerCount)} players. ` : ''}Changes are applied at once, but a sync that exceeds the limits is held for your decision. A preview only shows the changes.`}
           confirmLabel="Start the sync"
           tone="primary"
           onConfirm={() => sync.mutate()}

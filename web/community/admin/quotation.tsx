@@ -15,7 +15,7 @@ export function Quotation({ field, value }: QuotationProps) {
   return (
     <blockquote
       dir="auto"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       className="mt-4 max-h-60 overflow-y-auto border-l-2 border-gold-600 bg-night-900/60 px-4 py-3 leading-snug whitespace-pre-line text-bone-100 [overflow-wrap:anywhere]"
     >

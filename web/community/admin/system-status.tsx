@@ -46,7 +46,7 @@ function Facts({ status: { run, pause, playerCount, alarms } }: { status: SyncSt
         <DateText at={run?.finishedAt ?? run?.startedAt ?? null} fallback="None" withTime />
       </Line>
       {alarms.length > 0 && (
-        <Line term="Alarms">
+        <Line term="Alerts">
           <ul className="grid gap-1 text-oxblood-200">
             {alarms.map((alarm) => (
               <li key={alarm}>{alarm}</li>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Moves the focus to the page's content when the element is removed while it has the focus, or
- * while its dialog closes. A decision removes its own buttons.
+ * Moves the focus to the page's content when the element is removed while focused, or while its
+ * dialog is closing. Needed because making a decision removes the clicked button.
  */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

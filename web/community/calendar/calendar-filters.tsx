@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LANGUAGES } from '#schema/community/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Finder, HiddenFields } from '#web/ui/fields/finder.tsx'
@@ -24,10 +24,10 @@ type CalendarFiltersProps = {
   groupName: string | null
 }
 
-/** Forms, so that they work without JavaScript. */
+/** Renders the filters as forms, so that they work without JavaScript. */
 export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProps) {
   const { species, speaks, group, find = '', ...rest } = view
-  const change = useChanges(view, onView)
+  const change = useViewChanges(view, onView)
   const filter = (changed: Partial<CalendarSearch>) =>
     change(({ find: _find, position: _position, ...others }) => ({ ...others, ...changed }))
   const kept = { month: rest.month, day: rest.day, view: rest.view, nights: rest.nights }

@@ -18,12 +18,12 @@ import { EventList } from './event-list.tsx'
 import { toCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
-  comingQuery,
-  DAYS_TO_COME,
   eventsQuery,
   monthQuery,
   REALM,
   readPlannerKey,
+  UPCOMING_DAYS,
+  upcomingEventsQuery,
 } from './queries.ts'
 import { readClockZone, useOwnClock } from './time/clock.ts'
 
@@ -41,10 +41,10 @@ function LazyNights(props: { month: string | undefined }) {
   )
 }
 
-/** Where the grid has room; matches the page's classes. */
+/** The width from which the month grid is shown. Must match the page's CSS classes. */
 const WIDE = '(width >= 48rem)'
 
-/** A phone shows only the list and does not hydrate the grid. */
+/** Loaded lazily because phones show only the list and never need the grid. */
 const LazyMonthGrid = createLazyPart(
   import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
   () => import('./month/month-grid.tsx'),
@@ -107,7 +107,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
 
 function useGroupName(group: string | undefined): string | null {
   const planner = group === undefined ? null : readPlannerKey(group)
-  const { data } = useQuery({ ...comingQuery(planner ?? REALM), enabled: planner !== null })
+  const { data } = useQuery({ ...upcomingEventsQuery(planner ?? REALM), enabled: planner !== null })
   return planner && data ? toPlannerName(data.planner) : null
 }
 
@@ -122,8 +122,8 @@ function Events({ view, page }: EventsProps) {
         title="No event is planned"
         text={
           isFiltered(view)
-            ? 'Nothing here fits these filters.'
-            : 'Whoever holds a seat of a dynasty, clan or bloodline plans its events on its page.'
+            ? 'No events match these filters.'
+            : 'The leaders of a dynasty, clan or bloodline can plan events on its page.'
         }
       />
     )
@@ -136,7 +136,7 @@ function Events({ view, page }: EventsProps) {
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {view.position && (
             <LinkButton to="/calendar" search={{ ...view, position: undefined }}>
-              From the beginning
+              First page
             </LinkButton>
           )}
           {next && (
@@ -152,7 +152,7 @@ function Events({ view, page }: EventsProps) {
 
 function toStatus({ month, day }: CalendarSearch, count: number): string {
   if (day || month) return toCountText(count)
-  return `${toCountText(count)} in the next ${DAYS_TO_COME} days`
+  return `${toCountText(count)} in the next ${UPCOMING_DAYS} days`
 }
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {
@@ -161,8 +161,7 @@ function Notes({ view: { group } }: { view: CalendarSearch }) {
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">
-      Events are planned in {GAME_TIME_ZONE_NAME}, the time of the game. For your own calendar
-      program:{' '}
+      Events are planned in {GAME_TIME_ZONE_NAME}, the game’s time zone. For your own calendar app:{' '}
       <a href={file} className="text-link">
         {folder ? 'the events of this group' : 'all events'} (iCalendar)
       </a>

@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '#schema/community/recruiting.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import { readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
 
-/** The calendar's URL parameters. Without month and day it shows upcoming events. */
 export type CalendarSearch = {
   month?: string | undefined
   day?: string | undefined
@@ -10,11 +9,11 @@ export type CalendarSearch = {
   nights?: '1' | undefined
   species?: Race | undefined
   speaks?: Language | undefined
-  /** `dynasty:14`, or `realm`. */
+  /** A group such as `dynasty:14`, or `realm`. */
   group?: string | undefined
-  /** A search for groups, for users without JavaScript. */
+  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
-  /** The previous page's `next`. */
+  /** The pagination cursor, taken from the previous page's `next`. */
   position?: string | undefined
 }
 

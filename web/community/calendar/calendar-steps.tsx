@@ -13,7 +13,6 @@ const STEP =
 
 type CalendarStepsProps = { view: CalendarSearch; page: CalendarPage }
 
-/** Leads to the days or months before and after, and switches the clock and the view. */
 export function CalendarSteps({ view, page }: CalendarStepsProps) {
   const { day } = view
   const month = page.from.slice(0, 7)
@@ -66,7 +65,7 @@ export function CalendarSteps({ view, page }: CalendarStepsProps) {
   )
 }
 
-/** Without a month, the list shows the coming days and the grid this month. */
+/** Shows the month's name. By default the list covers the coming days and the grid this month. */
 function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
   if (view.month) return toMonthText(month)
   if (view.view) return 'Coming days'
@@ -81,7 +80,6 @@ function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
 const CHOICE =
   'inline-flex min-h-9 items-center px-3 text-bone-300 transition-colors hover:text-gold-200 aria-pressed:bg-gold-800/50 aria-pressed:text-gold-200'
 
-/** Chooses the game's clock or the reader's. */
 function ClockSwitch() {
   const { isOwn, setOwn } = useOwnClock()
   const isHydrated = useIsHydrated()
@@ -105,7 +103,6 @@ function ClockSwitch() {
   )
 }
 
-/** Phones show only the list. */
 function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link

@@ -3,7 +3,6 @@ import { EventBadges, EventTitle } from './event-row.tsx'
 import { PlannerLink } from './planner-link.tsx'
 import { toDayText, toZonedTime } from './time/zoned-words.ts'
 
-/** A page of events by the days of its zone. */
 export function EventList({ page: { occurrences, zone } }: { page: CalendarPage }) {
   const days = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)
   return (

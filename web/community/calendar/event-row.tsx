@@ -8,18 +8,15 @@ import { EventTimeLines } from './time/event-time.tsx'
 
 type EventRowProps = {
   event: CalendarOccurrence
-  /** Not on the event's own page. */
   hasTitle?: boolean
-  /** Not on the group's own page. */
   hasPlanner?: boolean
-  /** At the end of the row, such as buttons. A form of full width goes on a line of its own. */
+  /** Shown at the end of the row, such as buttons. A full-width form wraps onto its own line. */
   children?: ReactNode
 }
 
 const CANCELLED = 'line-through decoration-oxblood-300'
 const HEADING = 'font-display text-[1.375rem] leading-7 font-semibold'
 
-/** One occurrence, with its time on both clocks. */
 export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProps) {
   const { isCalledOff, startAt, planner } = event
   return (
@@ -52,7 +49,6 @@ export function EventTitle({ event }: { event: CalendarOccurrence }) {
   )
 }
 
-/** What is unusual about it. */
 export function EventBadges({
   event: { audience, isCalledOff, isMoved },
 }: {
@@ -62,13 +58,13 @@ export function EventBadges({
     <>
       {isCalledOff && <Badge tone="red">Cancelled</Badge>}
       {isMoved && <Badge tone="gold">Moved</Badge>}
-      {audience === 'house' && <Badge>For its members</Badge>}
-      {audience === 'members' && <Badge>For members of the site</Badge>}
+      {audience === 'house' && <Badge>Group members only</Badge>}
+      {audience === 'members' && <Badge>Site members only</Badge>}
     </>
   )
 }
 
-/** A title that was taken down leaves an event without one. */
+/** A takedown removes the title. */
 export function toTitle(title: string | null): string {
   return title ?? UNTITLED_EVENT
 }

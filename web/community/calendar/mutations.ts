@@ -9,7 +9,7 @@ import { refetch } from '#web/lib/query-client.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
   CALENDAR,
-  comersQuery,
+  goingPlayersQuery,
   type OccurrenceKey,
   type PlannerOf,
   toOccurrenceParam,
@@ -18,7 +18,7 @@ import {
 
 const ENTRY = api.calendar[':id']
 const OCCURRENCE = ENTRY.occurrences[':date']
-/** A change appears in all of these lists, and a refusal may mean that the page was outdated. */
+/** Refetches on errors too, because a rejected request may mean that the page was out of date. */
 const refetched = { onSettled: refetch([CALENDAR]) }
 
 export function createEntry(planner: PlannerOf) {
@@ -60,8 +60,8 @@ export function setOccurrence(key: OccurrenceKey) {
 
 type Turnout = { count: number; isComing: boolean }
 
-/** Updates the page optimistically. */
-export function setComing(key: OccurrenceKey) {
+/** Sets whether the player is going, updating the page optimistically. */
+export function setGoing(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (isComing: boolean) =>
       unwrap<Turnout>(
@@ -80,7 +80,7 @@ export function setComing(key: OccurrenceKey) {
     },
     onSuccess: (turnout, _isComing, _before, { client }) => {
       setTurnout(client, key, () => turnout)
-      return client.invalidateQueries({ queryKey: comersQuery(key).queryKey })
+      return client.invalidateQueries({ queryKey: goingPlayersQuery(key).queryKey })
     },
     onError: (error, _isComing, before, { client }) => {
       for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)
@@ -91,7 +91,6 @@ export function setComing(key: OccurrenceKey) {
 
 type Listed = OccurrenceKey & Turnout
 
-/** Updates each cached list that contains the occurrence. */
 function setTurnout(
   client: QueryClient,
   key: OccurrenceKey,

@@ -10,29 +10,28 @@ import { toMonthSpan } from './month/plan-month.ts'
 import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
-/** The first key of every calendar query. */
 export const CALENDAR = 'calendar'
-/** Includes today. */
-export const DAYS_TO_COME = 31
+/** The number of upcoming days that the calendar shows, including today. */
+export const UPCOMING_DAYS = 31
 
-/** The owner of entries: `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
+/** Who plans an event, such as `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
 export type PlannerOf = { kind: PlannerKind; id: number }
 
 export const REALM: PlannerOf = { kind: 'realm', id: 0 }
 
-/** 'dynasty:14', or 'realm' */
+/** Returns a key such as 'dynasty:14', or 'realm'. */
 export function toPlannerKey({ kind, id }: PlannerOf): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-/** Null for an invalid key. */
+/** Parses a planner key. Returns null if it is invalid. */
 export function readPlannerKey(key: string): PlannerOf | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-/** A page of the events of a day, a month, or the days to come, on the clock of a zone. */
+/** Fetches a page of the events of a day, a month or the coming days, in a time zone. */
 export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({
@@ -43,7 +42,6 @@ export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   })
 }
 
-/** The first events of a month, by default of this one, and how many each of its days has. */
 export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
     queryKey: [CALENDAR, 'month', { ...toFilters(view), month, zone }],
@@ -57,7 +55,7 @@ function toSpan({ month, day }: CalendarSearch, zone: string): [from: string, to
   if (day) return [day, day]
   if (month) return toMonthSpan(month)
   const today = toToday(zone)
-  return [today, addDays(today, DAYS_TO_COME - 1)]
+  return [today, addDays(today, UPCOMING_DAYS - 1)]
 }
 
 export function toToday(zone = GAME_TIME_ZONE): string {
@@ -81,7 +79,7 @@ function readCalendar(
   return unwrap(api.calendar.$get({ query }))
 }
 
-export function entryQuery(id: string) {
+export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [CALENDAR, 'entry', id],
     queryFn: () => unwrap(api.calendar[':id'].$get({ param: { id: encodeURIComponent(id) } })),
@@ -89,7 +87,7 @@ export function entryQuery(id: string) {
   })
 }
 
-export function comingQuery(planner: PlannerOf) {
+export function upcomingEventsQuery(planner: PlannerOf) {
   return queryOptions({
     queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
     queryFn: () =>
@@ -125,7 +123,7 @@ export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
   return { param: { id: String(entryId), date } }
 }
 
-export function comersQuery(key: OccurrenceKey) {
+export function goingPlayersQuery(key: OccurrenceKey) {
   return queryOptions({
     queryKey: [CALENDAR, 'comers', key.entryId, key.date],
     queryFn: () =>
@@ -136,5 +134,5 @@ export function comersQuery(key: OccurrenceKey) {
 
 export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && readPlannerKey(view.group)
-  return [monthQuery(view), eventsQuery(view), ...(planner ? [comingQuery(planner)] : [])]
+  return [monthQuery(view), eventsQuery(view), ...(planner ? [upcomingEventsQuery(planner)] : [])]
 }

@@ -6,24 +6,24 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { House } from './house.tsx'
 import { Kin } from './kin.tsx'
 import { News } from './news.tsx'
-import type { Tell } from './news-of-subject.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { courtQuery, newsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
+import type { RenderEvents } from './subject-news.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {
   standing: (houseId: number) => ReactNode
-  tell: Tell
+  renderEvents: RenderEvents
   week: ReactNode
   discord: ReactNode
   calendar: ReactNode
 }
 
-export function CourtPage({ standing, tell, week, discord, calendar }: CourtPageProps) {
+export function CourtPage({ standing, renderEvents, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
-  // Parts appear together, so that none shifts another.
+  // The parts appear together, so that none of them moves another.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-8 pb-8">
@@ -43,7 +43,7 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">
           <div className="space-y-8">
-            <News tell={tell} />
+            <News renderEvents={renderEvents} />
             {data && <NextSteps court={data} />}
           </div>
           {data ? (
@@ -67,13 +67,13 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
   )
 }
 
-/** What is not needed daily. Its parts are loaded when it opens. */
+/** A collapsed section of rarely used settings, which load when it is opened. */
 function Settings({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="lg:col-span-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer border-y border-gold-800 py-2.5 text-gold-200 hover:text-bone-50">
-        Settings: news, what you watch, Discord and your calendar program
+        Settings: news, what you watch, Discord and your calendar app
       </summary>
       {isOpen && (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">{children}</div>

@@ -26,7 +26,7 @@ export function House({ house: { id, name, logoUuid, members }, standing }: Hous
       <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <div>{standing(id)}</div>
         <div>
-          <h3 className="text-[1.375rem] font-semibold">Seen last</h3>
+          <h3 className="text-[1.375rem] font-semibold">Last seen</h3>
           <PersonList people={members.first} />
           <p className="mt-3">
             <Link {...page} search={{ sort: 'seen' }} className="text-link">

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { gatherSubjects } from './gather-subjects.ts'
-import { NewsOfSubject, type Tell } from './news-of-subject.tsx'
+import { groupNewsBySubject } from './group-news-by-subject.ts'
 import { Notices } from './notices.tsx'
-import { newsQuery, readNews } from './queries.ts'
+import { markNewsRead, newsQuery } from './queries.ts'
+import { type RenderEvents, SubjectNews } from './subject-news.tsx'
 
-type NewsProps = { tell: Tell }
+type NewsProps = { renderEvents: RenderEvents }
 
-export function News({ tell }: NewsProps) {
+export function News({ renderEvents }: NewsProps) {
   const { data, error, refetch } = useInfiniteQuery(newsQuery())
   const [first] = data?.pages ?? []
   useReading(first?.shown)
@@ -26,11 +26,11 @@ export function News({ tell }: NewsProps) {
       </h2>
       {first ? (
         <>
-          <Pages tell={tell} />
+          <Pages renderEvents={renderEvents} />
           {isPastOpen ? (
             <div className="mt-12">
               <h2 className="text-[2rem] leading-tight font-semibold">What You Have Read</h2>
-              <Pages tell={tell} readUpTo={first.newerThan} />
+              <Pages renderEvents={renderEvents} readUpTo={first.newerThan} />
             </div>
           ) : (
             <p className="mt-8">
@@ -59,9 +59,8 @@ function toHeading({ lastVisitAt }: CourtNews): string {
   return `Since You Were Last Here, ${toRelativeTime(Date.parse(lastVisitAt), Date.now())}`
 }
 
-/** Marks news as read once the page is visible. */
 function useReading(shown: CourtNews['shown'] | undefined): void {
-  const { mutate } = useMutation(readNews())
+  const { mutate } = useMutation(markNewsRead())
   useEffect(() => {
     if (!shown) return
     const read = () => {
@@ -75,7 +74,7 @@ function useReading(shown: CourtNews['shown'] | undefined): void {
   }, [shown, mutate])
 }
 
-function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
+function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
   const query = useInfiniteQuery(newsQuery(readUpTo))
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query
   if (!data) {
@@ -104,8 +103,8 @@ function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
         </p>
       ))}
       <Notices notices={notices} />
-      {gatherSubjects(items).map(({ key, ...gathered }) => (
-        <NewsOfSubject key={key} {...gathered} tell={tell} />
+      {groupNewsBySubject(items).map(({ key, ...gathered }) => (
+        <SubjectNews key={key} {...gathered} renderEvents={renderEvents} />
       ))}
       {isEmpty && (
         <p className="mt-4 text-bone-300">

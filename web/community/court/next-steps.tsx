@@ -15,12 +15,11 @@ export function NextSteps({ court }: { court: Court }) {
     ),
     player && !house && (
       <>
-        You belong to no dynasty. Ask the lord or an officer of one, in the game, to take you in;
-        the{' '}
+        You belong to no dynasty. In the game, ask the lord or an officer of one to take you in. The{' '}
         <Link to="/dynasties" className="text-link">
           rankings
         </Link>{' '}
-        show which there are.
+        list them all.
       </>
     ),
     player && !player.hasSire && (
@@ -53,7 +52,7 @@ export function NextSteps({ court }: { court: Court }) {
       <CardTitle id="next-steps">What to Do Next</CardTitle>
       <ul className="mt-3 space-y-2.5 leading-snug">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are never reordered
           <li key={index} className="border-l-2 border-gold-600 pl-3 wrap-anywhere">
             {step}
           </li>

@@ -44,14 +44,15 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
   restored: (notice) => <>An administrator restored {toText(notice)}.</>,
   'webhook-ended': ({ group, words }) => (
     <>
-      Discord takes no more messages from the webhook of {group ? toGroupLink(group) : 'your group'}
+      Discord no longer accepts messages from the webhook of{' '}
+      {group ? toGroupLink(group) : 'your group'}
       {words && <>: {words}</>}. Connect another one in its settings.
     </>
   ),
   'link-ended': () => (
     <>
-      Your Discord account is no longer linked: what the link allowed was taken back at Discord, or
-      the site can no longer use it. It can be linked again{' '}
+      Your Discord account is no longer linked: you withdrew its permission in Discord, or the
+      permission has expired. You can link it again{' '}
       <Link to="/discord" className="text-link">
         here
       </Link>

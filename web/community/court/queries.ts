@@ -14,10 +14,10 @@ export function courtQuery() {
   })
 }
 
-/** A page of events before one, newer than another. */
+/** Pagination: events before one id and newer than another. */
 type Page = { before: number; newerThan: number } | null
 
-/** New news, or with `readUpTo` what was read in the 90 days before. */
+/** Fetches unread news, or with `readUpTo` the news read in the last 90 days. */
 export function newsQuery(readUpTo?: number) {
   const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
   return infiniteQueryOptions({
@@ -30,14 +30,14 @@ export function newsQuery(readUpTo?: number) {
       return unwrap(api.court.news.$get({ query: query ?? {} }))
     },
     initialPageParam: first,
-    // Keeps `newerThan`, because loading a page may mark news as read.
+    // `newerThan` stays the same for all pages, because loading one may mark news as read.
     getNextPageParam: ({ next, newerThan }): Page =>
       next === null ? null : { before: next, newerThan },
     meta: FOR_ACCOUNTS,
   })
 }
 
-export function readNews() {
+export function markNewsRead() {
   return mutationOptions({
     mutationFn: (shown: CourtRead) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetch(unreadQuery().queryKey),
@@ -52,7 +52,7 @@ export function settingsQuery() {
   })
 }
 
-export function setKind() {
+export function setNewsKind() {
   return mutationOptions({
     mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),
@@ -71,8 +71,8 @@ export function mute(subject: Subject) {
   return mutationOptions({
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$put(toParam(subject))),
     onSuccess: () =>
-      toast({ title: 'Muted', description: `You get no more news of ${subject.name}.` }),
-    onError: toastFailure('Not Muted'),
+      toast({ title: 'Muted', description: `You will no longer get news of ${subject.name}.` }),
+    onError: toastFailure('Mute Failed'),
     onSettled: refetch(settingsQuery().queryKey),
   })
 }
@@ -82,7 +82,7 @@ export function unmute(subject: Subject) {
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$delete(toParam(subject))),
     onSuccess: () =>
       toast({ title: 'No Longer Muted', description: `You get news of ${subject.name} again.` }),
-    onError: toastFailure('Still Muted'),
+    onError: toastFailure('Unmute Failed'),
     onSettled: refetch(settingsQuery().queryKey),
   })
 }
@@ -121,7 +121,7 @@ export function setWatch(subject: Subject) {
         title: isWatched ? 'Watched' : 'No Longer Watched',
         description: isWatched
           ? `News of ${subject.name} appears in your court.`
-          : `You get no more news of ${subject.name}.`,
+          : `You will no longer get news of ${subject.name}.`,
       })
     },
     onError: toastFailure('Not Saved'),

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { setKind, settingsQuery, unmute } from './queries.ts'
+import { setNewsKind, settingsQuery, unmute } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
   house: 'Your dynasty',
@@ -39,7 +39,7 @@ export function SettingsCard() {
 
 function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
   const id = useId()
-  const change = useSingleMutation(setKind())
+  const change = useSingleMutation(setNewsKind())
   const changed = change.isPending ? change.variables : null
   return (
     <>
@@ -60,7 +60,7 @@ function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
         ))}
       </ul>
       <p className="mt-3 text-base leading-snug text-bone-400">
-        A new password and a new passkey are always reported.
+        You are always told about a new password or passkey.
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { setWatch, watchQuery } from './queries.ts'
-import { WATCH_WIDTH, WatchPlace } from './watch-place.tsx'
+import { WATCH_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
 
 export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string }
 
@@ -11,7 +11,7 @@ export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string 
 export default function WatchButton(subject: Watched) {
   const { data } = useQuery(watchQuery(subject))
   const change = useSingleMutation(setWatch(subject))
-  if (!data) return <WatchPlace />
+  if (!data) return <WatchPlaceholder />
   const { isWatched } = data
   return (
     <Button

@@ -1,14 +1,14 @@
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { Watched } from './watch-button.tsx'
-import { WatchPlace } from './watch-place.tsx'
+import { WatchPlaceholder } from './watch-placeholder.tsx'
 
-const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlace)
+const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlaceholder)
 
 export function Watch(subject: Watched) {
   const { user, isLoading } = useAuth()
-  // The server does not know whose document it renders.
-  if (isLoading) return <WatchPlace />
+  // On the server, the signed-in user is unknown.
+  if (isLoading) return <WatchPlaceholder />
   if (!user) return null
   return <WatchButton {...subject} />
 }

@@ -5,7 +5,7 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
-/** Not cached, because writing a new text ends a takedown. */
+/** Always refetched, because writing a new text ends a takedown. */
 export function ownTakedownsQuery() {
   return queryOptions({
     queryKey: ['own-takedowns'],
@@ -21,7 +21,7 @@ export function sendReport(subject: Subject) {
     mutationFn: (given: { reason: ReportReason; note: string }) =>
       unwrap(api.reports.$post({ json: { ...subject, ...given } })),
     onSuccess: () =>
-      toast({ title: 'Reported', description: 'An administrator will look. Thank you.' }),
+      toast({ title: 'Reported', description: 'Thank you. An administrator will look at it.' }),
     onError: toastFailure('Report Failed'),
   })
 }

@@ -14,7 +14,6 @@ type ReportButtonProps = {
   subject: Subject
   name: string
   tone: ButtonTone
-  /** Whether the button names the text it is about. */
   isNamed: boolean
 }
 

@@ -2,14 +2,14 @@ import { LANGUAGES } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursParam, toHoursText } from './own-zone.ts'
+import { toHoursParam, toHoursText } from './hours-text.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 type HouseFiltersProps = {
@@ -32,10 +32,10 @@ const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
-/** Changing a filter returns to the first page. A form, so that it works without JavaScript. */
+/** Renders the filters as a form, so that they work without JavaScript. */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
-  const change = useChanges(view, onView)
+  const change = useViewChanges(view, onView)
   const filter = (changed: RecruitingSearch) =>
     change(({ species, speaks, plays }) => ({ species, speaks, plays, ...changed }))
   const fitting = own && toFitting(own)
@@ -85,7 +85,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
               onClick={() => filter(isFitting ? NO_FILTERS : fitting)}
               className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
             >
-              Match my wishes
+              Match my search
             </Button>
           )}
           {(species || speaks || plays) && (
@@ -107,7 +107,7 @@ function toLabel(options: { value: string; label: string }[], chosen: string): s
   return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
-/** Filters that fit the player: their species, and the languages and hours of their post. */
+/** Returns filters that suit the player: their species, and their post's languages and hours. */
 function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undefined {
   if (!player) return undefined
   return {

@@ -51,7 +51,7 @@ export function lowerHand(id: number) {
   }
 }
 
-/** A change appears in all of these lists, and a refusal may mean that the page was outdated. */
+/** Refetches on errors too, because a rejected request may mean that the page was out of date. */
 const refetched = {
   onSettled: (
     _data: unknown,

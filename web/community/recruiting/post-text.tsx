@@ -1,6 +1,5 @@
 type PostTextProps = { text: string | null; fallback: string; className?: string }
 
-/** Renders a player's plain text with its line breaks. */
 export function PostText({ text, fallback, className = '' }: PostTextProps) {
   if (text === null) return <p className={`italic text-bone-400 ${className}`}>{fallback}</p>
   return (
@@ -13,12 +12,11 @@ export function PostText({ text, fallback, className = '' }: PostTextProps) {
   )
 }
 
-/** Warns a veiled player that officers will see their name. */
 export function VeiledNote() {
   return (
     <p className="mt-3 border-l-2 border-amber-500 pl-4 text-base text-bone-100">
-      You are veiled. If you do this, officers see your name in their list, by your own choice. You
-      stay veiled everywhere else.
+      You are veiled. If you do this, officers will see your name in their list. You stay veiled
+      everywhere else.
     </p>
   )
 }

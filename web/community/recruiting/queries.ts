@@ -4,12 +4,11 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-/** Shared with `housePostQuery`. */
 const KEY = 'recruiting'
 const HOUSE = api.dynasties[':id']
 
 /** The previous page stays visible while the next one loads. */
-export function openHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
+export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
   const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
   return queryOptions({
     queryKey: [KEY, 'houses', query],

@@ -11,8 +11,8 @@ import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StepPager } from '#web/ui/tables/pager.tsx'
 import { HouseFilters } from './house-filters.tsx'
-import { OpenHouse } from './open-house.tsx'
-import { openHousesQuery, ownRecruitingQuery } from './queries.ts'
+import { ownRecruitingQuery, recruitingHousesQuery } from './queries.ts'
+import { RecruitingHouseCard } from './recruiting-house-card.tsx'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 const OwnSearch = lazy(() => import('./seeking/own-search.tsx'))
@@ -90,7 +90,7 @@ function Views({ view, isOfficer }: ViewsProps) {
 }
 
 function Houses({ view }: { view: RecruitingSearch }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(openHousesQuery(view))
+  const { data, error, refetch, isPlaceholderData } = useQuery(recruitingHousesQuery(view))
   if (!data) {
     if (isMalformed(error)) {
       return (
@@ -104,10 +104,10 @@ function Houses({ view }: { view: RecruitingSearch }) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <HousesSkeleton />
   }
   const { houses, total, page, pages } = data
-  const isBehind = !isPlaceholderData && page !== (view.page ?? 1)
+  const isPreviousPath = !isPlaceholderData && page !== (view.page ?? 1)
   return (
     <div className="mt-6">
-      {isBehind && (
+      {isPreviousPath && (
         <Navigate
           to="/recruiting"
           search={{ ...view, page: page > 1 ? page : undefined }}
@@ -130,7 +130,7 @@ function Houses({ view }: { view: RecruitingSearch }) {
         >
           {houses.map((house) => (
             <li key={house.id} className="border-b border-gold-800/60 py-7">
-              <OpenHouse house={house} />
+              <RecruitingHouseCard house={house} />
             </li>
           ))}
         </ul>

@@ -3,17 +3,16 @@ import { readCount, readOneOf, readText } from '#web/lib/address/search-params.t
 
 const VIEWS = ['mine', 'seekers'] as const
 
-/** The URL parameters. The default view is the houses. */
 export type RecruitingSearch = {
-  /** For members and officers; visitors always see the houses. */
+  /** Defaults to the houses. Visitors cannot choose another view. */
   view?: (typeof VIEWS)[number] | undefined
   species?: Race | undefined
-  /** Language codes: en,de */
+  /** Comma-separated language codes, such as `en,de`. */
   speaks?: string | undefined
-  /** Full hours in the game's zone: 18-23 */
+  /** A range of full hours in the game's time zone, such as `18-23`. */
   plays?: string | undefined
   page?: number | undefined
-  /** The previous page's `next`. */
+  /** The pagination cursor, taken from the previous page's `next`. */
   cursor?: string | undefined
 }
 

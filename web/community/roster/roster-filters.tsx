@@ -9,7 +9,7 @@ const LABELS: Record<RosterFilter, string> = {
   'silent-14': 'Inactive for 14 days',
   'silent-30': 'Inactive for 30 days',
   'silent-60': 'Inactive for 60 days',
-  newcomers: `Came in the last ${NEWCOMER_DAYS} days`,
+  newcomers: `Joined in the last ${NEWCOMER_DAYS} days`,
   unknown: 'Never seen',
   away: 'Away',
 }

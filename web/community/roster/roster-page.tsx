@@ -23,7 +23,7 @@ type RosterPageProps = {
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** Renders events the way the chronicle does. */
+  /** Renders chronicle entries. Passed in because noun folders do not import each other. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 
@@ -60,7 +60,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isForbidden(error)) {
     return (
       <EmptyState
-        title={<PageTitle title="For its officers">For its officers</PageTitle>}
+        title={<PageTitle title="Officers only">Officers only</PageTitle>}
         text="Only seat holders of a dynasty can see its roster."
         action={dynasties}
       />
@@ -96,7 +96,7 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
     <>
       <PageHeader
         title={`Roster of ${dynasty.name}`}
-        lead="What its officers see of its members."
+        lead="What its officers can see about its members."
         isBrief
       >
         <span className="block max-sm:text-[1.375rem] sm:text-[clamp(2.25rem,5vw,3.25rem)]">
@@ -141,7 +141,7 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
           what="the roster"
           csv={toRosterFile(dynasty.id, view)}
           rows={total}
-          note="With the filter, the search and the order of this page. When members were last seen is to the hour, as of the last reading of the game."
+          note="With this page’s filter, search and order. Last-seen times are accurate to the hour, as of the last sync."
         />
       </section>
     </>

@@ -6,7 +6,7 @@ import type { RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
-import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
+import { ExpandRowButton } from '#web/ui/fields/expand-row-button.tsx'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -20,7 +20,7 @@ const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
-/** One line on wide screens. Below that, the headers become a line of sort links. */
+/** The grid of a row on wide screens. On narrow ones, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_12rem_7rem_6rem] lg:items-center lg:gap-x-6'
 
 type RosterTableProps = {
@@ -52,7 +52,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** The link covers the row except the dates, which have a tooltip. */
+/** A row that links to the member. The dates stay outside the link because they have tooltips. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -86,7 +86,7 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
       </th>
       <td role="cell" className={CELL}>
         <LastSeen member={member} now={now} />
-        <UnfoldButton name={member.name} className="absolute top-0 right-0 lg:hidden" />
+        <ExpandRowButton name={member.name} className="absolute top-0 right-0 lg:hidden" />
       </td>
       <FoldedCell label="In the dynasty">
         {member.memberSince ? (
@@ -94,7 +94,7 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
             Since <DateText at={member.memberSince} />
           </>
         ) : (
-          <span className="text-bone-400">Before the records</span>
+          <span className="text-bone-400">Since before the records</span>
         )}
       </FoldedCell>
       <FoldedCell label="Generation">
@@ -133,7 +133,7 @@ function LastSeen({ member, now }: { member: RosterMember; now: number }) {
         </span>
       )}
       {!lastSeen && seenWithin && (
-        <span className="block text-bone-400 folded-below-lg">Hides when</span>
+        <span className="block text-bone-400 folded-below-lg">Hidden</span>
       )}
       {awayUntil && (
         <span className="block text-gold-200 folded-below-lg">

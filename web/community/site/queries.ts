@@ -3,7 +3,7 @@ import type { AnnouncementBody } from '#schema/contracts/community/site.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { refetch } from '#web/lib/query-client.ts'
 import { siteQuery } from '#web/lib/session/queries.ts'
-import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
+import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
@@ -13,7 +13,7 @@ export function rulesQuery() {
 
 export function saveRules() {
   return mutationOptions({
-    mutationFn: ({ text: rules, startedFrom }: Written) =>
+    mutationFn: ({ text: rules, startedFrom }: EditedText) =>
       unwrap(api.admin.rules.$put({ json: { rules, startedFrom: { rules: startedFrom } } })),
     onSuccess: (rules, _variables, _result, { client }) => {
       client.setQueryData(rulesQuery().queryKey, rules)

@@ -12,7 +12,6 @@ import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { rulesQuery, saveRules } from './queries.ts'
 
-/** The rules of the game, which administrators edit in place. */
 export function RulesPage() {
   const { isAdmin } = useAuth()
   const { data, error, refetch } = useQuery(rulesQuery())

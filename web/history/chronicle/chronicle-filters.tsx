@@ -16,7 +16,7 @@ type FiltersProps = {
   recordsBeganAt: string | null
 }
 
-/** Links, so that they work without JavaScript and each view has a URL. */
+/** Renders the filters as links, so that they work without JavaScript and each view has a URL. */
 export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps) {
   const first = { ...view, before: undefined }
   return (
@@ -132,7 +132,7 @@ function Choice({ view, isChosen, children }: ChoiceProps) {
       <Link
         to="/chronicle"
         search={view}
-        // Otherwise the router would also mark links with fewer filters as current.
+        // Without `exact`, links with fewer filters would count as current too.
         activeOptions={{ exact: true }}
         aria-current={isChosen ? 'true' : undefined}
         className="inline-flex min-h-9 items-center border border-gold-800 px-3 text-base sm:min-h-10 sm:px-4 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200"

@@ -157,7 +157,7 @@ function ChronicleSkeleton() {
   )
 }
 
-/** Finds the subject's name in one of its events; null without events. */
+/** Reads the subject's name from its events. Returns null if there are none. */
 function findSubjectName(
   events: readonly ChronicleEvent[],
   { group, player }: ChronicleView,

@@ -5,19 +5,19 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventTime } from './event-time.tsx'
-import { type Entry, type Gathered, gather, gatherDays } from './gather.ts'
+import { type Entry, type EventSummary, groupByDay, summarizeSimilar } from './group-by-day.ts'
 import { Sentence } from './names.tsx'
 
 type EventDaysProps = {
-  /** The newest first. */
+  /** Sorted newest first. */
   events: readonly ChronicleEvent[]
   level: 2 | 3
 }
 
-/** Groups events by day, and combines similar ones into one sentence. */
+/** Lists events by day, summarizing similar ones in one sentence. */
 export function EventDays({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
-  return gatherDays(events).map(({ date, entries }) => (
+  return groupByDay(events).map(({ date, entries }) => (
     <section
       key={date}
       aria-labelledby={`day-${date}`}
@@ -35,7 +35,7 @@ export function EventDays({ events, level }: EventDaysProps) {
 }
 
 export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
-  return <Entries entries={gather(events)} hasDates />
+  return <Entries entries={summarizeSimilar(events)} hasDates />
 }
 
 type EntriesProps = { entries: readonly Entry[]; hasDates?: boolean; className?: string }
@@ -70,7 +70,7 @@ const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'
 const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium'
 const NOTE = 'figures mt-0.5 text-base text-bone-400'
 
-/** Events seen together show the time only once. */
+/** Returns whether both events share a time, which is then shown only once. */
 function isSeenWith({ at, since }: ChronicleEvent, previous: ChronicleEvent | undefined): boolean {
   return previous !== undefined && previous.at === at && previous.since === since
 }
@@ -96,7 +96,7 @@ function Told({ event, time }: ToldProps) {
   )
 }
 
-function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'time'>) {
+function ToldTogether({ summary, events, time }: EventSummary & Pick<ToldProps, 'time'>) {
   const [event] = events
   return (
     <div className={ROW}>
@@ -108,8 +108,8 @@ function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'tim
         {time && <p className={NOTE}>{time}</p>}
         <details className="group">
           <summary className="inline-flex min-h-8 items-center text-base text-bone-400 underline decoration-gold-600 underline-offset-4 hover:text-gold-200">
-            <span className="group-open:hidden">Name them</span>
-            <span className="hidden group-open:inline">Hide their names</span>
+            <span className="group-open:hidden">Show names</span>
+            <span className="hidden group-open:inline">Hide names</span>
           </summary>
           <ol className="mt-3 space-y-4 border-l border-gold-800 pl-4 sm:pl-5">
             {events.map((one) => (

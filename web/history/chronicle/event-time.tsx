@@ -3,10 +3,10 @@ import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** The site reads the game about hourly, so only longer gaps are mentioned. */
+/** Longer than the usual hour between syncs, so that only unusual gaps are mentioned. */
 const WIDE_MS = 90 * 60_000
 
-/** Shows when the site saw an event and when it may have happened, in the site's time zone. */
+/** Shows when the site noticed an event and, after a gap, when it may have happened. */
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
   const seen = <time dateTime={at}>{toClock(at)}</time>
   if (since === null || Date.parse(at) - Date.parse(since) <= WIDE_MS)
@@ -32,7 +32,6 @@ function toDay(instant: string): string {
   return toZonedText(instant, TIME_ZONE).slice(0, 10)
 }
 
-/** '2026-11-01T14:05:00.000Z' → '14:05' */
 function toClock(instant: string): string {
   return toClockTime(toZonedText(instant, TIME_ZONE))
 }

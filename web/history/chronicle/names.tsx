@@ -7,14 +7,14 @@ import { GROUP_PROFILES, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly Part[]
-  /** Renders something before a group's name, such as its crest. */
+  /** Renders an icon before a group's name, such as its crest. */
   toMark?: (group: GroupOfEvent) => ReactNode
 }
 
 export function Sentence({ parts, toMark }: SentenceProps) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
     if (isPlayer(part)) return <PlayerName key={index} player={part} />
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     if (isGroup(part)) return <GroupName key={index} group={part} mark={toMark?.(part)} />
@@ -39,7 +39,7 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   )
 }
 
-/** A dissolved group has no page, so its name links to its chronicle. */
+/** Links a group's name to its page, or to its chronicle if the group was dissolved. */
 export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   const { kind, id, name, isDeparted } = group
   const target = isDeparted

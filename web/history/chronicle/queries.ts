@@ -8,18 +8,16 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
-/** The chronicle's URL parameters. */
 export type ChronicleView = {
   topic?: Topic | undefined
   species?: Race | undefined
-  /** `dynasty:14` */
+  /** A group such as `dynasty:14`. */
   group?: string | undefined
   player?: number | undefined
-  /** A search for groups, for users without JavaScript. */
+  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
-  /** The newest day shown. */
   until?: string | undefined
-  /** The id of the event after the page. */
+  /** The pagination cursor: the id of the first event after this page. */
   before?: number | undefined
 }
 
@@ -30,7 +28,7 @@ export function listChronicleQueries(view: ChronicleView) {
 function toFilters({ topic, species, group, player, until }: ChronicleView) {
   return {
     kind: topic && listKinds(topic).join(','),
-    // The API combines at most two of them.
+    // The API allows at most two of these filters together.
     species: group && player ? undefined : species,
     group,
     player: player?.toString(),

@@ -8,7 +8,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from './names.tsx'
 import { realmNewsQuery } from './recent-queries.ts'
 
-/** Renders nothing if the news cannot be read. */
 export default function RealmNews() {
   const { data } = useQuery(realmNewsQuery())
   if (!data || (!data.census && data.events.length === 0)) return null

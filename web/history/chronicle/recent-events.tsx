@@ -19,7 +19,6 @@ export default function RecentEvents({ of }: { of: Subject }) {
   )
 }
 
-/** Renders nothing if the events cannot be read. */
 function Events({ of }: { of: Subject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null
@@ -68,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Players join and leave a clan or bloodline with their houses, whose chronicles have those events. */
+/** Returns the text for no events. Arrivals in a clan or bloodline are recorded for its houses. */
 function toEmptyText(of: Subject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -10,18 +10,17 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Chosen } from './chosen.tsx'
 import { type CompareSearch, type CompareView, maxOf, toView } from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
 import { Picker } from './picker.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { compareGroupsQuery } from './queries.ts'
+import { SelectedSubjects } from './selected-subjects.tsx'
 
 type ComparePageProps = {
   search: CompareSearch
-  /** Renders how two players are related, for members. */
+  /** Renders how two players are related. Only members see it. */
   toTie: (a: Named, b: Named) => ReactNode
-  /** What to begin with, while nothing is chosen. */
   start: ReactNode
 }
 type Named = { uuid: string; name: string }
@@ -87,7 +86,7 @@ function Groups({ kind, ids, find }: GroupsProps) {
   const groups = data?.groups ?? []
   return (
     <>
-      <Chosen
+      <SelectedSubjects
         view={{ kind, ids }}
         names={groups.map(({ id, name, logoUuid }) => ({ id, name, picture: logoUuid }))}
       />
@@ -121,7 +120,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
   })
   return (
     <>
-      <Chosen
+      <SelectedSubjects
         view={{ kind: 'player', ids }}
         names={profiles.map(({ player, publicData }) => ({
           id: player.id,

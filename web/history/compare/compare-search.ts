@@ -4,11 +4,10 @@ import { readCount, readOneOf, readText } from '#web/lib/address/search-params.t
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
 export type CompareKind = (typeof KINDS)[number]
 
-/** The URL parameters: `?kind=dynasty&ids=21,14`. */
+/** The compare page's URL parameters, as in `?kind=dynasty&ids=21,14`. */
 export type CompareSearch = {
   kind?: CompareKind | undefined
   ids?: string | undefined
-  /** A search for another group or player. */
   find?: string | undefined
 }
 
@@ -24,7 +23,7 @@ export function maxOf(kind: CompareKind): number {
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }
 
-/** Null for an invalid id or too many ids. */
+/** Parses the parameters. Returns null for an invalid id or too many ids. */
 export function toView({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
   const given = ids?.split(',').map(readCount) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)

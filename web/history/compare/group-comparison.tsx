@@ -5,7 +5,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAwake, formatPercent } from '#web/ui/words/format-number.ts'
+import { formatActiveCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { Makeups } from './makeups.tsx'
 import { MembersTable } from './members-table.tsx'
 import { Moves } from './moves.tsx'
@@ -48,7 +48,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
       <section aria-labelledby="makeup" className="mt-14">
         <Heading id="makeup">Species and generations</Heading>
         <p className="-mt-3 mb-6 text-bone-400">
-          Counted once a day: those who joined or left since then are not included.
+          Counted once a day: later changes are not included.
         </p>
         <Makeups kind={kind} groups={groups} />
       </section>
@@ -97,7 +97,7 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
 
 function toAwake(group: ComparedGroup, to: string): string {
   const { awake, awakeShare } = toNumbers(group, to)
-  if (awake === null) return formatAwake(awake, group.members) ?? 'Unknown'
+  if (awake === null) return formatActiveCount(awake, group.members) ?? 'Unknown'
   return awakeShare === null
     ? formatCount(awake)
     : `${formatCount(awake)} (${formatPercent(awakeShare)})`

@@ -5,11 +5,11 @@ const SHOWN_DAYS_MIN = 30
 
 type MembersByDay = {
   dates: string[]
-  /** Per group, one value per date; null without a record. */
+  /** One array per group with a value for each date, or null on days without a record. */
   members: (number | null)[][]
 }
 
-/** Lists the days of a comparison since the records began, at least 30 so that a short line fills the chart. */
+/** Lists the members of each day since the records began, padded to 30 days to fill the chart. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month

@@ -1,7 +1,7 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 
-/** The newest day of a group and its growth since some days before; null without a record. */
+/** Returns a group's latest numbers and its growth. Null where a day has no record. */
 export function toNumbers({ days, members }: ComparedGroup, to: string) {
   const last = days.at(-1)
   const awake = last?.awake ?? null
@@ -19,7 +19,6 @@ export function toNumbers({ days, members }: ComparedGroup, to: string) {
   }
 }
 
-/** 12 → '+12', -3 → '−3' */
 export function formatChange(by: number | null): string {
   if (by === null) return 'Unknown'
   return by > 0 ? `+${by}` : String(by).replace('-', '−')

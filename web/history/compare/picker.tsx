@@ -17,7 +17,7 @@ const PLACEHOLDERS = {
   player: 'Add a player by name…',
 }
 
-/** Renders nothing at the maximum. */
+/** A search to add another group or player. Renders nothing once the maximum is reached. */
 export function Picker({ view, find = '' }: { view: CompareView; find?: string | undefined }) {
   const navigate = useNavigate()
   const { kind, ids } = view

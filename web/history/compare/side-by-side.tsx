@@ -12,14 +12,13 @@ export type Measure = {
 }
 
 type SideBySideProps = {
-  /** For screen readers. */
   caption: string
   kind: GroupKind
   groups: readonly ComparedGroup[]
   measures: readonly Measure[]
 }
 
-/** By the number of groups. On a phone, a measure is above its values. */
+/** Indexed by the number of groups. On phones, each label is above its values. */
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']
 
 export function SideBySide({ caption, kind, groups, measures }: SideBySideProps) {

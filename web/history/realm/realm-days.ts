@@ -13,10 +13,10 @@ export const FLOWS = [
   { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
 ] as const
 
-/** Longer spans are drawn weekly: beyond 400 days the site keeps only Mondays. */
+/** The longest span drawn daily, because the site keeps only Mondays after 400 days. */
 const DAILY_MAX = 400
 
-/** Weekly points have no arrivals and departures. */
+/** The chart's data. Weekly points have no arrivals and departures. */
 export type Points = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
 export function toPoints(days: readonly RealmDay[]): Points {
@@ -35,7 +35,7 @@ export function toPlayers({ vampires, witches, lycans }: RealmDay): number {
   return vampires + witches + lycans
 }
 
-/** '769 players on 24 November 2026, 12 more than on 25 October 2026; 30 arrivals, …'. Null without a day. */
+/** Describes the chart in one sentence for screen readers. Null without data. */
 export function summarize(days: readonly RealmDay[], isDaily: boolean): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null

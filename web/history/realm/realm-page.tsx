@@ -47,7 +47,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
           <Realm realm={data} span={span} />
         ) : isMalformed(error) ? (
           <EmptyState
-            title="No such days"
+            title="No such dates"
             text="The first day has to be before the last."
             action={<LinkButton to="/realm">All days</LinkButton>}
           />
@@ -78,7 +78,7 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
     <>
       <Spans span={span} last={days.at(-1)?.date ?? null} recordsBeganAt={recordsBeganAt} />
       {summary === null ? (
-        <EmptyState title="Nothing is recorded" text="Nothing was recorded in these days." />
+        <EmptyState title="Nothing is recorded" text="Nothing was recorded on these days." />
       ) : (
         <>
           <p className="mx-auto mt-8 max-w-4xl text-center font-display text-[1.4rem] leading-snug text-balance text-bone-100 italic">
@@ -89,7 +89,8 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
           )}
           {recordsBeganAt !== null && !span.from && addDays(first, -31) > recordsBeganAt && (
             <p className="mt-3 text-center text-bone-400">
-              The newest three years. Records began on <DateText at={recordsBeganAt} />.
+              Only the last three years are shown. Records began on <DateText at={recordsBeganAt} />
+              .
             </p>
           )}
           <Marks marks={marks} isWhole={marked.data?.next === null} />
@@ -148,7 +149,7 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
       </nav>
       <form
         className="flex max-w-full flex-col items-end gap-3 sm:flex-row"
-        aria-label="From a day to a day"
+        aria-label="Date range"
       >
         <Side word="From">
           <DayField
@@ -187,7 +188,7 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
 
 type ChartProps = { points: Points; marks: readonly HouseMark[]; recordsBeganAt: string | null }
 
-/** Its code is loaded when a visitor scrolls near it; without scripts only the table is shown. */
+/** Loads the chart when a visitor scrolls near it. Without JavaScript, only the table is shown. */
 function ChartWhenSeen(props: ChartProps) {
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (
@@ -224,7 +225,7 @@ function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boole
       </ol>
       {!isWhole && (
         <p className="mt-2 text-bone-400">
-          The newest of them;{' '}
+          Only the newest are shown;{' '}
           <Link to="/chronicle" search={{ topic: 'houses' }} className="text-link">
             the chronicle
           </Link>{' '}

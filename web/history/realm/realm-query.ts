@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
-/** Dates, both included; default to the first recorded day and today. */
+/** First and last date, both inclusive. They default to the first recorded day and today. */
 export type RealmSpan = { from?: string | undefined; to?: string | undefined }
 
-/** Before any record: the API returns the days that it has. */
+/** A date before any record, for which the API returns all recorded days. */
 const EVER = '2000-01-01'
 
 export function realmDaysQuery({ from = EVER, to }: RealmSpan) {

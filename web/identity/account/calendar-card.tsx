@@ -31,21 +31,20 @@ const make = {
 
 const remove = {
   mutationFn: () => unwrap(calendar.$delete()),
-  onSuccess: () => toast({ title: 'Address Ended' }),
+  onSuccess: () => toast({ title: 'Address Removed' }),
   onError: toastFailure('Not Changed'),
   onSettled: refetch(addressQuery().queryKey),
 }
 
-/** The secret URL for the player's calendar program. */
 export default function CalendarCard() {
   const { data, error, refetch: again } = useQuery(addressQuery())
   return (
     <Card aria-labelledby="own-calendar">
-      <CardTitle id="own-calendar">Your Calendar Program</CardTitle>
+      <CardTitle id="own-calendar">Your Calendar App</CardTitle>
       <p className="mt-3 leading-snug text-bone-300">
         Google Calendar, Apple Calendar, Outlook and others can show what your dynasty, the groups
-        you watch and the realm plan, and what you are going to. They read it at an address that is
-        yours alone.
+        you watch and the realm plan, and what you are going to. They read it at a secret address of
+        your own.
       </p>
       {data ? (
         <Address createdAt={data.createdAt} />
@@ -71,7 +70,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
     remove.onSuccess()
   }
 
-  // The focused button was removed together with the URL.
+  // Move the focus, because the focused button disappears together with the URL.
   useEffect(() => {
     if (isEnded && createdAt === null) makeButton.current?.focus()
   }, [isEnded, createdAt])
@@ -85,7 +84,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
           disabled={making.isPending}
           onClick={() => making.mutate()}
         >
-          {making.isPending ? 'Making it...' : 'Make an address'}
+          {making.isPending ? 'Creating...' : 'Create an address'}
         </Button>
       </div>
     )
@@ -96,7 +95,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
         <NewAddress url={url} />
       ) : (
         <p className="mt-3 leading-snug">
-          You have had one since <DateText at={createdAt} />. The site cannot show it again; if you
+          Your address was created on <DateText at={createdAt} />. It cannot be shown again. If you
           have lost it, or somebody else has it, change it.
         </p>
       )}
@@ -108,19 +107,19 @@ function Address({ createdAt }: { createdAt: string | null }) {
             </Button>
           }
           title="Change your calendar’s address?"
-          text="The address of now ends at once: give your calendar program the new one."
+          text="The current address stops working at once. Give the new one to your calendar app."
           confirmLabel="Change"
           onConfirm={() => making.mutate()}
         />
         <ConfirmDialog
           trigger={
             <Button tone="quiet" size="small" disabled={ending.isPending}>
-              End it
+              Remove
             </Button>
           }
-          title="End your calendar’s address?"
-          text="Calendar programs that read it are shown nothing more."
-          confirmLabel="End it"
+          title="Remove your calendar’s address?"
+          text="Calendar apps that use it will show nothing more."
+          confirmLabel="Remove"
           onConfirm={() => ending.mutate()}
         />
       </div>
@@ -128,7 +127,6 @@ function Address({ createdAt }: { createdAt: string | null }) {
   )
 }
 
-/** The URL is shown only once. */
 function NewAddress({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -142,9 +140,11 @@ function NewAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setSaid('The address is copied.')
     } catch {
-      // Some browsers refuse, and pages without HTTPS have no clipboard.
+      // Some browsers deny clipboard access, and all do without HTTPS. Select the text instead.
       field.current?.querySelector('input')?.select()
-      setSaid('The browser did not allow it. The address is selected: copy it with Ctrl+C.')
+      setSaid(
+        'Your browser did not allow copying. The address is selected: press Ctrl+C to copy it.',
+      )
     }
   }
 
@@ -154,7 +154,7 @@ function NewAddress({ url }: { url: string }) {
         label="Your address"
         value={url}
         readOnly
-        hint="It is shown this once. Who has it reads what you may read: give it to your calendar program alone."
+        hint="It is shown only once. Anyone who has it can read your calendar, so give it only to your calendar app."
         onFocus={(event) => event.target.select()}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">

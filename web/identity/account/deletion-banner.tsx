@@ -7,14 +7,14 @@ import { keepAccount } from './own-data.ts'
 
 type DeletionBannerProps = {
   dueAt: string
-  /** Refetches the signed-in user. */
+  /** Called after the deletion is cancelled. Refetches the signed-in user. */
   onKept: () => Promise<unknown>
 }
 
 export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
   const keep = useSingleMutation({
     ...keepAccount(),
-    onError: toastFailure('Your account could not be kept'),
+    onError: toastFailure('The deletion was not cancelled'),
   })
   return (
     <aside

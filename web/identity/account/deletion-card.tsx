@@ -32,22 +32,21 @@ export function DeletionCard({
       <CardTitle id="deletion">Delete your account</CardTitle>
       <ul className="mt-4 list-disc space-y-2 pl-5 leading-snug">
         <li>
-          You have {DELETION_GRACE_DAYS} days to change your mind: log in and press “Keep my
+          You have {DELETION_GRACE_DAYS} days to change your mind: log in and click “Keep my
           account”. Your other devices are logged out at once.
         </li>
         <li>
-          Then your biography, absence, devices, passkeys, password and account are deleted, and
-          your reports no longer say who made them.
+          After that, your biography, absence, devices, passkeys, password and account are deleted.
+          Your reports no longer show your name.
         </li>
         <li>
-          What the game says of your character stays the game’s: name, houses, kin and chronicle.
-          What you hide from others stays hidden. Lore and descriptions of groups stay with the
-          groups.
+          Data from the game stays: your character’s name, houses, kin and chronicle. What you hide
+          from others stays hidden. Lore and descriptions of groups stay too.
         </li>
         <li>
-          The audit log has what you changed for 400 days, for administrators alone. Backups of the
-          database have it for 30 days, or as long as the operator stores a copy; one that is
-          restored is cleared of your account again.
+          The audit log keeps your changes for 400 days, and only administrators can read it.
+          Backups of the database are kept for 30 days, or as long as the operator stores a copy. If
+          one is restored, your account is deleted from it again.
         </li>
         <li>You can register again with your HUD at any time.</li>
       </ul>

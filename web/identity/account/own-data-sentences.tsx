@@ -11,11 +11,10 @@ type Row = Section['rows'][number]
 
 export type SentenceContext = {
   row: Row
-  /** The name of an action of the audit log. */
   toActionLabel: (action: string) => string
 }
 
-/** The tables of the download, in groups that follow what a person does on the site. */
+/** The tables in a data download, grouped by what a person does on the site. */
 export const DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
   {
     title: 'In the game',
@@ -53,7 +52,7 @@ const VEILS: Record<Veil, string> = {
 
 const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   accounts: ({ row }) =>
-    sentence`Your username is ${text(row.username)}. The account was made on ${day(row.created)}${
+    sentence`Your username is ${text(row.username)}. The account was created on ${day(row.created)}${
       row.provedByHud && sentence` and confirmed by your HUD on ${day(row.provedByHud)}`
     }. ${row.lastLogin && sentence`You last logged in on ${time(row.lastLogin)}. `}${
       row.grantedAdministrator === 'yes' && 'You are an administrator. '
@@ -62,7 +61,7 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
       sentence`It is suspended since ${day(row.suspended)}: ${text(row.suspensionReason)}.`
     }`,
   account_deletions: ({ row }) =>
-    sentence`You asked for the deletion of your account on ${day(row.asked)}. It will be deleted on ${time(row.due)}.`,
+    sentence`You requested the deletion of your account on ${day(row.asked)}. It will be deleted on ${time(row.due)}.`,
   erased_players: ({ row }) =>
     sentence`An earlier account of your character was deleted on ${day(row.deleted)}.`,
   sessions: ({ row }) =>
@@ -110,7 +109,6 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   calendar_addresses: ({ row }) => sentence`Made on ${day(row.made)}.`,
 }
 
-/** One row of a table of the download as a sentence. */
 export function DataSentence({ table, ...context }: SentenceContext & { table: string }) {
   return SENTENCES[table]?.(context)
 }

@@ -11,7 +11,7 @@ type Section = OwnData['sections'][number]
 
 type OwnDataViewProps = Pick<SentenceContext, 'toActionLabel'>
 
-/** Shows the newest rows of each list. The file has all of them. */
+/** Shows the newest rows of each table. The download contains all of them. */
 export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
   const { data, error, refetch } = useQuery(ownDataQuery())
   return (
@@ -26,8 +26,8 @@ export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
         </a>
       </p>
       <p className="mx-auto mt-4 max-w-2xl text-center text-base text-bone-400">
-        This page shows the newest of each. The file has the values as they are stored, as JSON, up
-        to 1,000 of each. Where there are more, ask the operator.
+        This page shows the newest entries of each list. The JSON file has up to 1,000 of each,
+        exactly as stored. If there are more, ask the operator.
       </p>
       {data ? (
         <Groups sections={data.sections} toActionLabel={toActionLabel} />
@@ -79,7 +79,7 @@ function SectionPart({ table, title, note, rows, isComplete, toActionLabel }: Se
       {note && <p className="text-base leading-snug text-bone-400">{note}</p>}
       <ul className="mt-2 space-y-2 leading-snug [overflow-wrap:anywhere]">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id and are never reordered
           <li key={index}>
             <DataSentence table={table} row={row} toActionLabel={toActionLabel} />
           </li>

@@ -12,7 +12,7 @@ export function ownDataQuery() {
   })
 }
 
-/** Needs the password or a passkey. */
+/** Requests the account's deletion. Requires the password or a passkey. */
 export function askDeletion() {
   return mutationOptions({
     mutationFn: (password: string | null) =>
@@ -26,6 +26,6 @@ export function askDeletion() {
 export function keepAccount() {
   return mutationOptions({
     mutationFn: () => unwrap(api.account.deletion.$delete()),
-    onSuccess: () => toast({ title: 'Your Account Stays' }),
+    onSuccess: () => toast({ title: 'Deletion Cancelled' }),
   })
 }

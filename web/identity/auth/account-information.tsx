@@ -5,7 +5,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type AccountInformationProps = {
   username: string | null
   createdAt: string | null
-  /** Omitted if unknown. */
   lastLoginAt?: string | null
 }
 

@@ -4,8 +4,8 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 
 /**
- * Removes an ended session's data from the cache and leaves a protected page, which an unsaved
- * draft may block. `returnTo` is the target of the next login.
+ * Removes an ended session's data from the cache and leaves a protected page, unless an unsaved
+ * draft blocks navigation. `returnTo` is where the next login leads.
  */
 export async function clearSession(
   queryClient: QueryClient,
@@ -19,7 +19,7 @@ export async function clearSession(
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey
   queryClient.removeQueries({ type: 'inactive', predicate })
   if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
-  // Active queries of the account remain until the next render, because refetching them would return 401.
+  // Queries still in use are removed after the next render; refetching them now would return 401.
   queryClient.removeQueries({ predicate: ({ meta }) => meta === FOR_ACCOUNTS })
   await queryClient.invalidateQueries({ predicate })
 }

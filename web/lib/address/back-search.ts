@@ -2,7 +2,7 @@ import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readText } from './search-params.ts'
 
-/** URL parameters that say where a profile was opened from, with that page's view. */
+/** URL parameters of a profile: the page it was opened from, and that page's parameters. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined

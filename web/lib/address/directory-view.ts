@@ -5,7 +5,7 @@ export type DirectoryView = {
   page?: number | undefined
   search?: string | undefined
   race?: Race | undefined
-  /** `dynasty:14` */
+  /** A group such as `dynasty:14`. */
   group?: string | undefined
   awake?: 'yes' | 'no' | undefined
   status?: LifeStatus | undefined

@@ -6,19 +6,17 @@ export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
 export const SHAPES = ['sideways', 'descending', 'radial'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** The page's URL parameters. */
 export type LineageView = {
-  /** Defaults to the bloodline. */
+  /** Defaults to the bloodline, the tree of sires. */
   mode?: LineageMode | undefined
-  /** The root of the tree; defaults to the viewer. */
+  /** The UUID of the tree's root. Defaults to the signed-in player. */
   root?: string | undefined
-  /** The selected player. */
   person?: string | undefined
-  /** Defaults to the list. */
+  /** Defaults to the list view. */
   view?: 'chart' | undefined
-  /** The chart's shape; by default the one that fits. */
+  /** The chart's shape. Defaults to the one that fits the screen best. */
   shape?: Shape | undefined
-  /** The day of the tree; defaults to today. */
+  /** The date at which to show the tree. Defaults to today. */
   asOf?: string | undefined
 }
 

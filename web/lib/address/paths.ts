@@ -6,14 +6,13 @@ export const GROUP_PROFILES = {
   bloodline: '/bloodlines/$id',
 } as const
 
-/** The parameters of `/api/news.atom`. */
 export type NewsQuery = {
   group?: string | undefined
   player?: number | undefined
   topic?: string | undefined
 }
 
-/** /news.atom?group=dynasty%3A14 */
+/** Returns a path such as `/news.atom?group=dynasty%3A14`. */
 export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: NewsQuery): string {
   const given = Object.entries({ group, player, topic }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -21,7 +20,7 @@ export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: Ne
   return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-/** The route of `toPlayerPath`: by name if the name is unambiguous, else by UUID. */
+/** Returns the route to a player: by name if no other player has it, else by UUID. */
 export function toPlayerTarget({ name, uuid, isNameShared }: LinkedPlayer) {
   return isPlainName(name) && !isNameShared
     ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)

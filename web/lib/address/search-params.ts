@@ -1,4 +1,4 @@
-// Search parameters are plain text: each page reads and validates its own.
+// Search parameters reach the pages as plain text. Each page parses and validates its own.
 
 export function parseSearchParams(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -14,7 +14,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A page number or id: a whole number from 1, within safe precision. */
+/** Parses a page number or id: a safe integer of at least 1. */
 export function readCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
@@ -27,7 +27,7 @@ export function readOneOf<Value extends string>(
   return values.find((one) => one === value)
 }
 
-/** A day of the years 2000 to 9998, which the API accepts: 2026-10-31. */
+/** Parses a date such as 2026-10-31, in the years 2000 to 9998 that the API accepts. */
 export function readDate(value: unknown): string | undefined {
   return typeof value === 'string' && /^(?!9999)[2-9]\d{3}-\d{2}-\d{2}$/.test(value)
     ? value

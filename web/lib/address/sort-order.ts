@@ -1,6 +1,6 @@
 type Direction = 'asc' | 'desc'
 
-/** A table's order in the URL: undefined is the default sort, or a sort's default direction. */
+/** A table's order in the URL. Undefined means the default sort, or its default direction. */
 type Order<Sort extends string> = { sort?: Sort | undefined; dir?: Direction | undefined }
 
 type Orders<Sort extends string> = {
@@ -19,7 +19,7 @@ export function toAriaSort<Sort extends string>(
   return dir === 'asc' ? 'ascending' : 'descending'
 }
 
-/** Returns the order behind a column header: the column's default, or reversed if it is already sorted. */
+/** Returns the order after a click on a column header, which reverses a sorted column. */
 export function toNextOrder<Sort extends string>(
   { usual, directions }: Orders<Sort>,
   { sort = usual, dir = directions[sort] }: Order<Sort>,

@@ -1,10 +1,10 @@
 import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
-/** Linked style sheets, by letter, plus the one for all other scripts. */
+/** Style sheets already linked, keyed by letter. `SCRIPTS` is the key of the general one. */
 const linked = new Map<string, Promise<void>>()
 
-/** Links the style sheets that names in the text need. Resolves when they are loaded. */
+/** Links the style sheets of the fonts that a text needs. Resolves when they have loaded. */
 export async function loadScriptFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
   if (needsScripts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
@@ -17,7 +17,7 @@ export async function loadScriptFonts(text: string): Promise<void> {
   await Promise.all([linked.get(SCRIPTS), ...letters.map((letter) => linked.get(letter))])
 }
 
-/** Links style sheets for the page's names, now and whenever text is added. */
+/** Loads fonts for the names on the page, now and whenever text is added. */
 export function followScriptFonts(page: HTMLElement): void {
   void loadScriptFonts(page.textContent)
   new MutationObserver((changes) => {
@@ -28,7 +28,7 @@ export function followScriptFonts(page: HTMLElement): void {
   }).observe(page, { childList: true, subtree: true, characterData: true })
 }
 
-/** Finds the style sheets that the server has linked. */
+/** Registers the style sheets that the server has already linked. */
 function findLinked(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
     `link[href^="${LETTER_SHEET_PATH}"], link[href="${SCRIPTS}"]`,
@@ -49,7 +49,7 @@ function append(path: string): Promise<void> {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = path
-    // On failure the system's fonts draw the name.
+    // If loading fails, the system's fonts are used.
     link.onload = link.onerror = () => resolve()
     document.head.append(link)
   })

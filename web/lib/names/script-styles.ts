@@ -1,15 +1,15 @@
-// Characters beyond every page's fonts: ᴠᴀʟᴇ, Greek to Canadian syllabics, Vietnamese, extended
-// Latin, mathematical and circled letters, and decorations.
+// Characters missing from the fonts that every page loads: ᴠᴀʟᴇ, Greek to Canadian syllabics,
+// Vietnamese, extended Latin, mathematical and circled letters, and decorations.
 const SCRIPTS =
   /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2102-\u2121\u2124-\u214f\u219e-\u2211\u2218-\u25b1\u25b3-\u25bb\u25bd-\u2dff\ua490-\ua9cd\ufb13-\ufdff\ufe70-\ufefe]|[\u{13000}-\u{1342f}\u{16910}\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ad}\u{1f577}\u{1f578}\u{1fa78}]/u
 const CJK =
   /[\u1100-\u11ff\u2e80-\ua48f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
-/** Per sheet: a letter takes about nine bytes of the URL. */
+/** Limits the length of a style sheet's URL, where each letter takes about nine bytes. */
 export const SHEET_LETTERS_MAX = 200
 export const LETTER_SHEET_PATH = '/name-fonts.css'
 
-/** Returns the URLs of the style sheets whose fonts the text needs beyond every page's. */
+/** Returns the URLs of the extra style sheets whose fonts a text needs. */
 export function listScriptStyles(text: string): string[] {
   return [...(needsScripts(text) ? ['/fonts/scripts.css'] : []), ...toLetterSheets(listCjk(text))]
 }
@@ -23,7 +23,7 @@ export function listCjk(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }
 
-/** Returns the sheets with these letters' slices, because all slices together are 220 KB. */
+/** Returns style sheet URLs that cover only these letters, because the full set is 220 KB. */
 export function toLetterSheets(letters: readonly string[]): string[] {
   const sheets = []
   for (let from = 0; from < letters.length; from += SHEET_LETTERS_MAX) {

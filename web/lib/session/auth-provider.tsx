@@ -6,7 +6,7 @@ import { userQuery } from './queries.ts'
 type Auth = {
   /** Null for a visitor, and while `isLoading`. */
   user: User | null
-  /** The request is pending or failed; neither counts as signed out. */
+  /** True while the request is pending, and after it failed. Neither means signed out. */
   isLoading: boolean
   isAdmin: boolean
 }
@@ -15,7 +15,7 @@ const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: fetched } = useQuery(userQuery())
-  // Deferred, because an immediate update would clear parts of the page whose scripts are still loading.
+  // Deferred, because an immediate update would clear parts whose scripts are still loading.
   const data = useDeferredValue(fetched)
   const auth = useMemo(() => toAuth(data), [data])
   return <AuthContext value={auth}>{children}</AuthContext>
@@ -25,7 +25,6 @@ function toAuth(data: User | null | undefined): Auth {
   return { user: data ?? null, isLoading: data === undefined, isAdmin: data?.isAdmin ?? false }
 }
 
-/** The signed-in user. Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -5,9 +5,9 @@ import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
 /**
- * A server-rendered part of a public page whose script a first visit does not load. Visitors load
- * it on interaction, members at once, because they may see other data; or when `untilWanted`
- * resolves. `onServer` is the component on the server, and null in a browser.
+ * Wraps a server-rendered part of a public page so that its script loads late. Members load it at
+ * once, because they may see other data. Visitors load it on the first interaction, or when
+ * `untilWanted` resolves. `onServer` is the component on the server, and null in browsers.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,
@@ -21,11 +21,11 @@ export function createLazyPart<Props extends object>(
       await untilWanted()
       return loadOrReload(load)
     })
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, at the top level of its module.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at the top level of its module
   function LazyPart(props: Props) {
     return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
   }
-  // Memoized: a re-render before the script is loaded would drop the server's markup and the focus.
+  // Memoized, because an early re-render would discard the server's HTML and the focus.
   return memo(LazyPart, isEqual)
 }
 

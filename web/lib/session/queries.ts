@@ -4,14 +4,14 @@ import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
-/** Loaded on demand: a visitor's first page makes no API call. */
+/** Loaded on demand, because a visitor's first page makes no API calls. */
 const loadApi = () => import('#web/lib/api.ts')
 
 export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
-/** Whether there are rules, and the announcement, for every page. */
+/** Fetches the announcement and whether rules are published. Used by every page. */
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
@@ -22,7 +22,6 @@ export function siteQuery() {
   })
 }
 
-/** For signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
@@ -48,13 +47,16 @@ export function linkOwnerQuery(token: string) {
 
 const SIGNED_IN_HINT = 'signed-in='
 
-/** Scripts cannot read the session cookie. Without this hint, a visitor sends no request. */
+/**
+ * Returns whether someone may be signed in, read from a second cookie because scripts cannot read
+ * the session cookie. Visitors without it send no request.
+ */
 export function hasSignedInHint(): boolean {
-  // With or without its prefix: see schema/core/wire/cookie-names.ts.
+  // Matches the cookie's name with or without its prefix; see schema/core/wire/cookie-names.ts.
   return document.cookie.includes(SIGNED_IN_HINT)
 }
 
-/** Fetched again if another tab may have logged in or out. */
+/** Returns the signed-in user, refetching it if another tab may have logged in or out. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
   if (cached && hasSignedInHint()) return cached

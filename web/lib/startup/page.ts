@@ -2,17 +2,20 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /** Describes a page. Routes declare it as `staticData.page`, and every list of pages derives from it. */
 export type Page = {
-  /** A sample URL; `{name}` and `{uuid}` are the directory's first player, `{evening}` the realm's next event. */
+  /**
+   * A sample URL for tests. `{name}` and `{uuid}` are the directory's first player, `{event}` the
+   * realm's next event.
+   */
   sample: string
-  /** Its link in the palette; members' links are also in the footer. */
+  /** Its link in the palette. Members' links are also in the footer. */
   link?: PageLink
 } & (
   | {
-      /** Public: rendered with its data, cached for visitors, and in the site map. Its route has a `head`. */
+      /** Rendered with its data, cached for visitors and in the site map. Needs a `head`. */
       rendering: 'server'
     }
   | {
-      /** Hidden from search engines: the document is the bare shell with this title. */
+      /** Served as an empty shell with this title and hidden from search engines. */
       rendering: 'browser'
       title: string
     }
@@ -22,28 +25,27 @@ export type Page = {
 export type PageLink = {
   for: 'everyone' | 'visitors' | 'members' | 'administrators'
   label: string
-  /** Replaces the label in the palette. */
   paletteLabel?: string
   description: string
   sign: 'bloodline' | 'clan' | 'door' | 'dynasty' | 'key' | 'moon' | 'player' | 'scroll' | 'tree'
-  /** Sorts links, lowest first. */
+  /** Links are sorted by this number in ascending order. */
   position: number
-  /** Also a link of the top bar, the menu and the footer. */
+  /** Shows the link in the top bar, the menu and the footer too. */
   isInNavigation?: true
-  /** Also a quick link in members' footer. */
+  /** Shows the link among members' quick links in the footer too. */
   isInFooter?: true
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Null for a route that only wraps others. */
+    /** Null for a layout route without a page of its own. */
     page: Page | null
   }
 }
 
 export type ListedPage = Page & { routeId: string; path: string }
 
-/** Lists every page of the route tree; `path` is in the router's notation: `/dynasties/$id`. */
+/** Lists every page of the route tree, with router paths such as `/dynasties/$id`. */
 export function listPages({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): ListedPage[] {
   return Object.entries<AnyRouter['routesById'][string]>(routesByPath).map(([path, route]) => {
     const page: Page | null | undefined = route.options.staticData?.page

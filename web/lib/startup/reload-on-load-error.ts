@@ -3,9 +3,9 @@ const RELOADED_FOR = 'reloaded-for'
 let isReloading = false
 
 /**
- * Reloads the page when a script cannot be loaded, as Vite recommends: usually a deployment has replaced it. Each script
- * causes one reload. If it fails again, its error reaches the error boundary.
- * https://vite.dev/guide/build.html#load-error-handling
+ * Reloads the page when a script fails to load, usually because a new deployment has replaced it.
+ * Each script reloads the page at most once. After a second failure, the error reaches the error
+ * boundary. See https://vite.dev/guide/build.html#load-error-handling.
  */
 export function reloadOnLoadError(): void {
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
@@ -13,7 +13,7 @@ export function reloadOnLoadError(): void {
     isReloading = true
     sessionStorage.setItem(RELOADED_FOR, message)
     if (navigator.onLine) return window.location.reload()
-    // The page can still be read. A reload would replace it with the offline page.
+    // While offline, wait: a reload would replace a readable page by the offline page.
     window.addEventListener('online', () => {
       if (isWriting()) isReloading = false
       else window.location.reload()
@@ -21,12 +21,12 @@ export function reloadOnLoadError(): void {
   })
 }
 
-/** A reload would discard the text in an open editor. */
+/** Returns whether an editor is open, whose text a reload would discard. */
 function isWriting(): boolean {
   return document.querySelector('textarea') !== null
 }
 
-/** Stays pending if the page is about to reload, so that it does not change until then. */
+/** Loads a module. Never settles if the page is about to reload, so that nothing changes. */
 export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

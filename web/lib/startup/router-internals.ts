@@ -1,17 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// Undocumented parts of TanStack Router, whose version is exact in package.json.
-// router-internals.test.ts says what to do when an upgrade breaks them.
+// Undocumented parts of TanStack Router, whose version is pinned in package.json.
+// router-internals.test.ts explains what to do when an upgrade breaks them.
 
-/** Makes the first render match the server's, without the Suspense boundaries of a browser's router. */
+/** Makes the first client render match the server's HTML, which has no Suspense boundaries. */
 export function expectServerMarkup(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
-/** Returns the matched routes from the root down; `page` is null if the path leads nowhere. */
+/** Returns the matched routes from the root down. `page` is null for an unknown path. */
 export function matchPath(router: AnyRouter, pathname: string) {
   const [routes, params, page] = router.getMatchedRoutes(pathname)
-  // The router also matches a path's beginning, with the rest in the parameter `**`.
+  // The router also matches the beginning of a path and puts the rest into the parameter `**`.
   const isWhole = params['**'] === undefined
   return { routes, params, page: (isWhole && page) || null }
 }

@@ -1,10 +1,10 @@
-// Not `pointerover`, which also fires for a pointer that rests where the page opens.
+// Excludes `pointerover`, which also fires for a pointer at rest when the page opens.
 const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
 const PRESSES = ['pointerdown', 'keydown']
-/** A touch followed by one of these was not a click. */
+/** After one of these events, a touch was a swipe and not a tap. */
 const SWIPES = ['scroll', 'pointercancel']
-/** How long what a click loads may take. */
+/** The time reserved for handling a first click before other scripts load. */
 const PRESS_MS = 1000
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 
@@ -23,16 +23,16 @@ const answered = firstInteraction.then(async (event) => {
 })
 
 /**
- * For a part that works as rendered by the server: resolves with the first scroll, touch, key or
- * pointer move. A click elsewhere has priority, for example on the menu: then resolves with the
- * next click, or a second later.
+ * Resolves on the first scroll, touch, key or pointer move, for parts that work as rendered by the
+ * server. After a click outside the page's content, such as on the menu, it waits for the next
+ * click or one second, so that the click is handled first.
  */
 export async function untilInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted
 }
 
-/** Resolves with the first interaction or, if that is a click, a second later, so that the page can respond first. */
-export function untilAnswered(): Promise<void> {
+/** Resolves on the first interaction, or one second after it if it was a click. */
+export function untilInteractionHandled(): Promise<void> {
   return answered
 }
 
@@ -44,7 +44,7 @@ function isInPage({ target }: Event): boolean {
   return target instanceof Element && target.closest('main') !== null
 }
 
-/** Resolves with the first of these events, or null after `ms`. */
+/** Resolves with the first of these events, or with null after `ms`. */
 function waitForNext(names: readonly string[], ms?: number): Promise<Event | null> {
   return new Promise((resolve) => {
     const done = new AbortController()
@@ -60,7 +60,7 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   })
 }
 
-/** Chromium sometimes sends `pointermove` for a resting pointer, and Control comes before its K. */
+/** Ignores `pointermove` without movement, which Chromium sends, and modifier keys alone. */
 function isNothing(event: Event): boolean {
   if (event.type === 'pointermove') {
     const { movementX, movementY } = event as PointerEvent

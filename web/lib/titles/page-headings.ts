@@ -1,14 +1,14 @@
 import { DIRECTORY_TITLE, LEADS } from '#web/site.ts?leads'
 import { TITLES } from './page-titles.ts'
 
-/** The heading is the title in capitals. */
+/** Builds a page whose heading is its title in capitals. */
 function inCapitals(title: string, lead: string) {
   return { title, heading: title.toUpperCase(), lead }
 }
 
 /**
- * Title, heading and lead of pages that are the same for every visitor, shared by the page and its
- * head. The heading defaults to the title.
+ * Titles, headings and leads of pages that are the same for every visitor, used by each page and
+ * its document head. The heading defaults to the title.
  */
 export const PAGE_HEADINGS = {
   dynasties: inCapitals('Dynasty rankings', LEADS.dynasties),

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { apiDocumentQuery } from './queries.ts'
 
-// More than a thousand static lines, which need no hydration.
+// Rendered without hydration, because its more than a thousand lines are static.
 const Reference = createStaticPart<object>(
   'div',
   import.meta.env.SSR ? (await import('./api-reference.tsx')).default : null,
@@ -13,7 +13,7 @@ const Reference = createStaticPart<object>(
   Loading,
 )
 
-/** Fetches the document while the script loads. */
+/** Fetches the OpenAPI document while the script loads. */
 function Loading() {
   useQuery(apiDocumentQuery())
   return <Spinner />
@@ -25,7 +25,7 @@ export function ApiPage() {
       <PageHeader
         title={TITLES.api}
         heading="The Open Ledger"
-        lead="Every call that the pages of this site make, for your own programs"
+        lead="Every API call that this site makes, for use in your own programs"
       />
       <Reference part={{}} />
     </div>

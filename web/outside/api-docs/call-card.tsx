@@ -88,7 +88,7 @@ function Code({ text }: { text: string }) {
 function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant
       <code key={index} className="text-[0.9em] text-bone-100">
         {part}
       </code>

@@ -13,7 +13,6 @@ export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): D
 
 const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game', 'discord']
 
-/** Returns a curl command with the example values. */
 export function toCurl(call: DocumentedCall, origin: string): string {
   const { method, parameters = [], requestBody } = call
   const path = parameters

@@ -8,15 +8,20 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { type Choice, ChoiceFields, FIRST_CHOICE, isWhole } from './choice-fields.tsx'
-import type { Lately } from './example-message.tsx'
+import type { RecentActivity } from './example-message.tsx'
 import { chooseChannel, connectWebhook, type NewsOf, type WebhookChoice } from './queries.ts'
+import {
+  areOptionsComplete,
+  DEFAULT_OPTIONS,
+  type WebhookOptions,
+  WebhookOptionsFields,
+} from './webhook-options-fields.tsx'
 
-type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: Lately }
+type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: RecentActivity }
 
 export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
-  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const [choice, setChoice] = useState(DEFAULT_OPTIONS)
   const connect = useSingleMutation(connectWebhook(of))
   const choose = useSingleMutation(chooseChannel(of))
   const isAddress = parseWebhookAddress(address) !== null
@@ -29,16 +34,16 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isAddress || !isWhole(choice)) return
+    if (!isAddress || !areOptionsComplete(choice)) return
     connect.mutate(
       { address, ...toBody(choice) },
       {
         onSuccess: () => {
           setAddress('')
-          setChoice(FIRST_CHOICE)
+          setChoice(DEFAULT_OPTIONS)
           toast({
             title: 'Webhook Connected',
-            description: 'What happens from now on is posted there.',
+            description: 'New entries will be posted there.',
           })
         },
       },
@@ -76,12 +81,17 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
             setAddress(target.value)
           }}
         />
-        <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender="Your webhook" />
+        <WebhookOptionsFields
+          value={choice}
+          onChange={setChoice}
+          lately={lately}
+          sender="Your webhook"
+        />
         <div className="flex flex-wrap justify-end gap-3">
           {canChoose && (
             <Button
               tone={address === '' ? 'primary' : 'secondary'}
-              disabled={choose.isPending || !isWhole(choice)}
+              disabled={choose.isPending || !areOptionsComplete(choice)}
               onClick={onChoose}
             >
               {choose.isPending ? 'Opening Discord...' : 'Choose a channel'}
@@ -90,7 +100,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
           <Button
             type="submit"
             tone={canChoose && address === '' ? 'secondary' : 'primary'}
-            disabled={connect.isPending || !isAddress || !isWhole(choice)}
+            disabled={connect.isPending || !isAddress || !areOptionsComplete(choice)}
           >
             {connect.isPending ? 'Connecting...' : 'Connect'}
           </Button>
@@ -100,6 +110,6 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   )
 }
 
-export function toBody({ threadId, ...choice }: Choice): WebhookChoice {
+export function toBody({ threadId, ...choice }: WebhookOptions): WebhookChoice {
   return { ...choice, threadId: threadId === '' ? null : threadId }
 }

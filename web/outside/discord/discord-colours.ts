@@ -1,6 +1,5 @@
 export const FONTS = "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
-/** Discord's own colours, for its two themes. */
 export const THEMES = {
   dark: {
     page: '#313338',

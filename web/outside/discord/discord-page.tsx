@@ -12,8 +12,8 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { Chosen } from './chosen.tsx'
 import { ConnectForm } from './connect-form.tsx'
+import { ConnectionOutcome } from './connection-outcome.tsx'
 import LinkCard from './link-card.tsx'
 import { LinkedOutcome } from './linked.tsx'
 import { type NewsOf, type NewsOfGroup, settingsQuery } from './queries.ts'
@@ -51,7 +51,7 @@ function OwnAccount({ chosen, linked }: OwnAccountProps) {
     <>
       <BackLink to="/court">Back to your court</BackLink>
       <div className="mt-6">
-        <PageHeader title="Discord" lead="Roles by what you are, and news where you talk" />
+        <PageHeader title="Discord" lead="Roles for your character, and news in your channels" />
         <div className="mx-auto mt-10 grid max-w-3xl gap-8">
           <LinkedOutcome outcome={linked} />
           <LinkCard />
@@ -122,8 +122,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isForbidden(error)) {
     return (
       <EmptyState
-        title={<PageTitle title="For its owner">For its owner</PageTitle>}
-        text="Webhooks are connected by the owner of a group, and those of the realm by administrators."
+        title={<PageTitle title="Owners only">Owners only</PageTitle>}
+        text="Only the owner of a group can connect its webhooks, and only administrators those of the realm."
         action={court}
       />
     )
@@ -151,10 +151,7 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
   const { name, applicationId } = settings
   return (
     <>
-      <PageHeader
-        title={`${name} on Discord`}
-        lead="Posts what happens to the channels that you choose."
-      >
+      <PageHeader title={`${name} on Discord`} lead="Posts news to the channels that you choose.">
         <bdi>{name}</bdi> on Discord
       </PageHeader>
       <div className="mx-auto mt-10 grid max-w-3xl gap-8">
@@ -173,11 +170,11 @@ function Channels({ of, settings, chosen }: ChannelsProps) {
   const { webhooks, pausedUntil, applicationId } = settings
   return (
     <>
-      <Chosen outcome={chosen} />
+      <ConnectionOutcome outcome={chosen} />
       {pausedUntil !== null && (
         <p className="border-l-2 border-amber-500 pl-4">
-          Discord takes no messages from the site until <DateText at={pausedUntil} withTime />: all
-          of them wait, and none is lost.
+          Discord accepts no messages from the site until <DateText at={pausedUntil} withTime />.
+          Messages are queued, and none is lost.
         </p>
       )}
       {webhooks.map((webhook) => (

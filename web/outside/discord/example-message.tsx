@@ -8,16 +8,16 @@ import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
 
-export type Lately = Pick<DiscordSettings, 'recent' | 'heading'>
+export type RecentActivity = Pick<DiscordSettings, 'recent' | 'heading'>
 
-type ExampleMessageProps = { kinds: readonly EventKind[]; lately: Lately; sender: string }
+type ExampleMessageProps = { kinds: readonly EventKind[]; lately: RecentActivity; sender: string }
 
 type Theme = keyof typeof THEMES
 const CREST = 'clamp(2.25rem, 10vw, 5rem)'
 const PICTURE = 'clamp(1.75rem, 8vw, 2.5rem)'
 const LINE = `#${EMBED_COLOUR.toString(16)}`
 
-/** Draws the first message that the settings would have produced in the last seven days. */
+/** Draws the first message that these settings would have sent in the last seven days. */
 export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
   const [theme, setTheme] = useState<Theme>('dark')
   const { recent, heading } = lately
@@ -50,10 +50,9 @@ export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
 
 type MessageProps = {
   theme: Theme
-  heading: Lately['heading']
+  heading: RecentActivity['heading']
   sender: string
   events: ChronicleEvent[]
-  /** How many more lines the message has. */
   left: number
 }
 
@@ -144,9 +143,9 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
 function Written({ parts }: { parts: readonly Part[] }) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
     if (isPlayer(part) || isGroup(part)) return <b key={index}>{part.name}</b>
     return <i key={index}>{part.words}</i>
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
   })
 }

@@ -10,7 +10,7 @@ export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
     name: 'The family',
     text: 'Also who comes, goes, is renamed, gets a role or reaches a milestone',
   },
-  everything: { name: 'Everything', text: 'All that is in the chronicle' },
+  everything: { name: 'Everything', text: 'Everything in the chronicle' },
 }
 
 export const KIND_LABELS: Record<EventKind, string> = {
@@ -41,7 +41,6 @@ export const KIND_LABELS: Record<EventKind, string> = {
   'group-milestone': 'A group reaches a milestone',
 }
 
-/** Finds the preset with exactly these kinds. */
 export function findPreset(kinds: readonly EventKind[]): Preset | null {
   const presets = Object.keys(PRESETS) as Preset[]
   return (

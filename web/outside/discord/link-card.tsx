@@ -44,7 +44,7 @@ function Unlinked() {
   return (
     <>
       <p className="mt-3 leading-snug text-bone-300">
-        Link it, and a Discord server can give you roles by your dynasty, bloodline, seat,
+        Link it so that Discord servers can give you roles based on your dynasty, bloodline, seat,
         generation and how long ago you were embraced. Discord gets your character’s name and these
         five facts, and nothing else.
       </p>
@@ -90,7 +90,7 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
             </Button>
           }
           title="Unlink your Discord account?"
-          text="Discord forgets what it was told within five minutes, and the roles that followed from it end."
+          text="Within five minutes, this data is removed from Discord, and you lose the roles based on it."
           confirmLabel="Unlink"
           onConfirm={() =>
             end.mutate(undefined, {
@@ -118,10 +118,10 @@ function Told({ told: { name, records }, at }: ToldProps) {
   return (
     <section aria-labelledby="discord-told" className="mt-5 border-t border-gold-800 pt-4">
       <h3 id="discord-told" className="text-[1.375rem] font-semibold">
-        What Discord knows of you
+        What Discord knows about you
       </h3>
       <p className="mt-1 text-base text-bone-400">
-        Word for word, as it was told it <DateText at={at} withTime />
+        Exactly as sent on <DateText at={at} withTime />
       </p>
       <dl className="mt-3 divide-y divide-night-700 text-base">
         <Fact term="Name of the game">{SITE.name}</Fact>

@@ -7,7 +7,7 @@ const KEY = ['discord', 'link']
 
 const ASKED_AGAIN_MS = 20_000
 
-/** A new link is polled until Discord has received the data. */
+/** Polls after linking until Discord has received the player's data. */
 export function linkQuery() {
   return queryOptions({
     queryKey: KEY,

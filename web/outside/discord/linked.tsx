@@ -2,17 +2,17 @@ import { LINK_OUTCOMES, type LinkOutcome } from '#schema/outside/discord/webhook
 
 const SENTENCES: Record<LinkOutcome, string> = {
   linked: 'Your Discord account is linked.',
-  declined: 'You declined at Discord. Nothing was linked.',
-  over: 'This link can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Try again below.',
+  declined: 'You declined in Discord. Nothing was linked.',
+  over: 'This link has expired: it was used already, is older than ten minutes, or you started a new one. Try again below.',
   other: 'You started this link in another session. Nothing was linked: try again below.',
   taken:
     'This Discord account is linked to another character. Unlink it there first: an account has one character.',
   already:
     'Another Discord account is linked to your character. Unlink it first: a character has one account.',
   refused:
-    'Nothing was linked: Discord was not allowed all that a link needs, or your character is veiled or no longer in the game.',
+    'Nothing was linked: you did not grant all the permissions in Discord, or your character is veiled or no longer in the game.',
   unavailable:
-    'Discord did not answer as it should. Nothing was linked: please try again in a few minutes.',
+    'Discord sent an unexpected response. Nothing was linked: please try again in a few minutes.',
 }
 
 export function LinkedOutcome({ outcome: given }: { outcome: unknown }) {

@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** The realm, or a group by the site's id. */
+/** The realm, or a group by its id on this site. */
 export type NewsOfGroup = { kind: GroupKind; id: string }
 export type NewsOf = NewsOfGroup | { kind: 'realm' }
 
@@ -85,7 +85,7 @@ export function disconnectWebhook(of: NewsOf, id: number) {
   }
 }
 
-/** Each write returns the updated settings. */
+/** Returns options that cache the settings a write responds with. */
 function shown(of: NewsOf) {
   return {
     onSuccess: (

@@ -22,8 +22,8 @@ export function RolesCard({ kind, id, applicationId }: RolesCardProps) {
     <Card aria-labelledby="roles">
       <CardTitle id="roles">A Role for Your {record}</CardTitle>
       <p className="mt-3 leading-snug text-bone-300">
-        In a server of yours a role can be for the members of this {words} alone. Discord gives and
-        takes it by itself as they come and go. Its number is{' '}
+        On your own server, a role can be limited to members of this {words}. Discord adds and
+        removes it automatically as they join and leave. The number of this {words} is{' '}
         <strong className="figures text-gold-200">{id}</strong>.
       </p>
       <ol className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
@@ -36,7 +36,7 @@ export function RolesCard({ kind, id, applicationId }: RolesCardProps) {
           >
             Add {SITE.name} to your server<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          . It asks for no permission and reads nothing there.
+          . It needs no permissions and reads nothing there.
         </Step>
         <Step number={2} title="Make a role" picture={<RolePicture />}>
           In Server Settings, Roles: Create Role. Give it any name.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SITE } from '#web/site.ts'
 import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
 
-// Drawings of Discord's settings that illustrate the steps. Sizes are in the picture's units.
+// Drawings of Discord's settings that illustrate the setup steps. Sizes are in SVG units.
 const { page, embed, text, name, quiet, time } = THEMES.dark
 const WIDTH = 320
 const HEIGHT = 168

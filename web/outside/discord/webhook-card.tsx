@@ -9,16 +9,16 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { ChoiceFields, isWhole, toEstimate } from './choice-fields.tsx'
 import { toBody } from './connect-form.tsx'
-import type { Lately } from './example-message.tsx'
+import type { RecentActivity } from './example-message.tsx'
 import { findPreset, PRESET_LABELS } from './kind-labels.ts'
 import { disconnectWebhook, type NewsOf, setWebhook } from './queries.ts'
+import { areOptionsComplete, toEstimate, WebhookOptionsFields } from './webhook-options-fields.tsx'
 
 type WebhookCardProps = {
   of: NewsOf
   webhook: DiscordWebhook
-  lately: Lately
+  lately: RecentActivity
 }
 
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
@@ -37,13 +37,13 @@ export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
       </p>
       {webhook.endedReason !== null && (
         <p className="mt-4 border-l-2 border-oxblood-500 pl-4">
-          Discord takes no more messages from this webhook: {webhook.endedReason}. Connect another
-          one, and disconnect this one.
+          Discord no longer accepts messages from this webhook: {webhook.endedReason}. Disconnect
+          it, and connect another one.
         </p>
       )}
       {webhook.waitsUntil !== null && (
         <p className="mt-4 border-l-2 border-amber-500 pl-4">
-          Discord did not take the last message. The site tries again from{' '}
+          Discord did not accept the last message. The site tries again from{' '}
           <DateText at={webhook.waitsUntil} withTime /> on.
         </p>
       )}
@@ -94,7 +94,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isWhole(choice)) return
+    if (!areOptionsComplete(choice)) return
     save.mutate(toBody(choice), {
       onSuccess: () => {
         toast({ title: 'Webhook Updated' })
@@ -106,7 +106,12 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
 
   return (
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender={webhook.name} />
+      <WebhookOptionsFields
+        value={choice}
+        onChange={setChoice}
+        lately={lately}
+        sender={webhook.name}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
           Cancel
@@ -115,7 +120,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
           type="submit"
           tone="primary"
           size="small"
-          disabled={save.isPending || !isWhole(choice)}
+          disabled={save.isPending || !areOptionsComplete(choice)}
         >
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
@@ -171,7 +176,7 @@ function toSubject({ events, week, evenings }: Subject): string {
   return events === 1 ? 'one entry' : `${events} entries`
 }
 
-const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Put aside' }
+const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Not sent' }
 
 function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: DiscordWebhook }) {
   return (
@@ -179,7 +184,7 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
       <h3 className="text-[1.375rem] font-semibold">Last messages</h3>
       {deliveries.length === 0 ? (
         <p className="mt-2 text-bone-300">
-          None yet. A message is sent within five minutes of a sync that finds something to tell.
+          None yet. A message is sent within five minutes of a sync that finds something to post.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-night-700">
@@ -190,7 +195,7 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
                 {reason !== null && <span className="text-oxblood-300"> ({reason})</span>}
                 {isMaybeDoubled && (
                   <span className="text-bone-400">
-                    ; Discord did not answer the first time, and it may be there twice
+                    ; Discord did not respond the first time, so it may have been posted twice
                   </span>
                 )}
               </span>
@@ -203,8 +208,8 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
       )}
       {maybeDoubled > 0 && (
         <p className="mt-2 text-base text-bone-400">
-          In all, {maybeDoubled === 1 ? 'one message' : `${maybeDoubled} messages`} may be in the
-          channel twice.
+          In all, {maybeDoubled === 1 ? 'one message' : `${maybeDoubled} messages`} may have been
+          posted twice.
         </p>
       )}
     </section>

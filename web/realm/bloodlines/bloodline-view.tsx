@@ -4,7 +4,7 @@ import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { Chronicle } from './chronicle.tsx'
+import { LoreAndHistory } from './lore-and-history.tsx'
 import { Statistics } from './statistics.tsx'
 
 export function BloodlineView({ bloodline }: { bloodline: Bloodline }) {
@@ -40,7 +40,7 @@ export function BloodlineView({ bloodline }: { bloodline: Bloodline }) {
           />
         </div>
       </div>
-      <Chronicle bloodline={bloodline} />
+      <LoreAndHistory bloodline={bloodline} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { RankingsRow } from './rankings-row.tsx'
 
 type RankingsListProps = {
   rows: readonly RankingRow[]
-  /** The largest number in the whole ranking, to which the bars are relative. */
+  /** The largest number in the whole ranking, which sets the scale of the bars. */
   maxDescendants: number
 }
 

@@ -8,11 +8,11 @@ import { Growth, Movement } from '#web/realm/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/realm/groups/rankings/sparkline.tsx'
 import { Blazon } from '#web/ui/crest/blazon.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
+import { ExpandRowButton } from '#web/ui/fields/expand-row-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { formatAwake } from '#web/ui/words/format-number.ts'
+import { formatActiveCount } from '#web/ui/words/format-number.ts'
 
 const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-800/50',
@@ -20,7 +20,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/50',
 }
 
-/** `share` is relative to the largest number of descendants, 0 to 1. */
+/** `share` is the number of descendants relative to the largest one, from 0 to 1. */
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
@@ -45,7 +45,7 @@ export function RankingsRow({ row, share }: { row: RankingRow; share: number }) 
         </span>
         <span className="text-[0.8125rem]">descendants</span>
       </p>
-      <UnfoldButton name={row.name} className="absolute top-8 right-0 md:hidden" />
+      <ExpandRowButton name={row.name} className="absolute top-8 right-0 md:hidden" />
       <div className="folded-below-md max-md:basis-full md:col-span-2 md:col-start-3 xl:col-span-1 xl:col-start-3 xl:self-start">
         <Seats leadership={row.leadership} />
         <Days row={row} />
@@ -100,13 +100,13 @@ function Name({ row }: { row: RankingRow }) {
   )
 }
 
-/** Every bloodline has a species. */
+/** Narrows the type. The fallback is never used, because every bloodline has a species. */
 function toSpecies({ species }: RankingRow): Race {
   return species ?? 'Vampire'
 }
 
 function Days({ row }: { row: RankingRow }) {
-  const awake = formatAwake(row.awake, row.members)
+  const awake = formatActiveCount(row.awake, row.members)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 text-bone-400">
       <Sparkline history={row.memberHistory} />
@@ -145,11 +145,11 @@ const BAR_COLOURS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-300',
 }
 
-/** Hidden from screen readers, because the number is rendered above it. */
+/** Draws the number as a bar. Hidden from screen readers, because the number is written above. */
 function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
-      {/* An SVG attribute, because the CSP forbids inline styles. */}
+      {/* Sized by SVG attributes, because the CSP forbids inline styles. */}
       <svg
         width={`${share * 100}%`}
         className={`absolute bottom-0 h-[2px] bg-linear-to-r ${BAR_COLOURS[species]}`}
@@ -158,7 +158,6 @@ function ShareBar({ species, share }: { species: Race; share: number }) {
   )
 }
 
-/** Leaves out seats whose holder is unknown. */
 function Seats({ leadership }: { leadership: readonly Leader[] }) {
   const known = leadership.filter((leader) => leader.name && leader.name !== 'Unknown')
   if (known.length === 0) return <p className="text-bone-400 italic">No leadership assigned</p>

@@ -12,7 +12,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAwake } from '#web/ui/words/format-number.ts'
+import { formatActiveCount } from '#web/ui/words/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
   const isLed = clan.leadership.length > 0
@@ -62,12 +62,12 @@ function toNotes({ logoUuid }: Clan): string[] {
   return ['No clan logo has been set', 'Only the clan sovereign can set a logo']
 }
 
-/** Not the specification's "active members", which are all members. */
+/** Shows members active in the last 24 hours. The spec's "active members" are all members. */
 function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(standingQuery('clan', String(clanId)))
   return (
     <Fact term="Active (24h)" note="Seen in the world in the 24 hours before the last sync">
-      {(data && formatAwake(data.awake, members)) ?? 'Unknown'}
+      {(data && formatActiveCount(data.awake, members)) ?? 'Unknown'}
     </Fact>
   )
 }

@@ -10,12 +10,11 @@ import { Charter } from './charter.tsx'
 type DynastyViewProps = {
   dynasty: Dynasty
   isSignedIn: boolean
-  /** The viewer's player; null without one. */
   playerUuid: string | null
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // The document shows the house before the reader is known.
+  // Computed here, because the server-rendered house does not depend on the viewer.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (

@@ -1,12 +1,11 @@
 import { MEMBER_SORTS, type MemberSort, PAGE_MAX } from '#schema/rules.ts'
 import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
 
-/** The URL parameters of the member list. */
 export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /** Cursors for the third page and later: the member before or after the page. */
+  /** Cursors for the third and later pages: the member before or after the page. */
   after?: number | undefined
   before?: number | undefined
 }

@@ -15,7 +15,6 @@ export function toPage({ page, members }: MembersPage, to: number): MembersSearc
 
 export const MEMBER_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
 
-/** Returns the first page, sorted by the clicked column. */
 export function toSorted(view: MembersSearch, sort: MemberSort): MembersSearch {
   return { ...FIRST_PAGE, ...toNextOrder(MEMBER_ORDERS, view, sort) }
 }

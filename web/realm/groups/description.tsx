@@ -26,7 +26,7 @@ const CLASSES = {
   paper: { heading: 'text-ink-soft', text: 'text-ink', none: 'text-ink-soft' },
 }
 
-// Loaded on demand, because most visitors cannot edit.
+// Loaded lazily because most visitors cannot edit.
 const loadEdits = () => import('./edit-group.ts')
 
 export function Description({ kind, group, surface = 'night' }: DescriptionProps) {

@@ -3,7 +3,7 @@ import type { EditableField } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
+import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { FOUND_GROUPS } from './finding/find-groups-query.ts'
 import { groupKey, LISTS } from './queries.ts'
 
@@ -43,14 +43,14 @@ export function allowOfficers(kind: GroupKind, id: number) {
 
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
-/** Runs without a mutation hook, because the editor loads this file with the first save. */
-export function saveDescription(client: QueryClient, of: Described, written: Written) {
+/** Not a mutation hook, because the editor loads this file only on the first save. */
+export function saveDescription(client: QueryClient, of: Described, written: EditedText) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
 
 function savedDescription({ kind, id }: Described) {
   return mutationOptions({
-    mutationFn: ({ text: description, startedFrom }: Written) => {
+    mutationFn: ({ text: description, startedFrom }: EditedText) => {
       const json = { description, startedFrom: { description: startedFrom } }
       return unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json }))
     },
@@ -59,7 +59,7 @@ function savedDescription({ kind, id }: Described) {
   })
 }
 
-/** A 403 means that the seat or permission was lost after the page loaded. */
+/** A 403 means that the permission was lost after the page loaded, so refetch the group. */
 export function refetchIfForbidden(kind: GroupKind, id: number) {
   return (
     error: Error,
@@ -72,7 +72,7 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-/** Writes an edit into the cached group, and invalidates every query that may contain it. */
+/** Writes an edit into the cached group, then invalidates every query that may contain it. */
 export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
   for (const list of [...Object.values(LISTS), FOUND_GROUPS])

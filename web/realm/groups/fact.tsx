@@ -4,7 +4,6 @@ type FactProps = {
   term: string
   surface?: 'night' | 'paper'
   children: ReactNode
-  /** Explains the value. */
   note?: string
 }
 
@@ -12,7 +11,6 @@ const RULES = { night: 'border-gold-800/60', paper: 'border-ink-soft/35' }
 const TERMS = { night: 'text-bone-400', paper: 'text-ink-soft' }
 const VALUES = { night: 'text-bone-50', paper: 'text-ink' }
 
-/** A term and its value in a `dl`. */
 export function Fact({ term, surface = 'night', children, note }: FactProps) {
   return (
     <div

@@ -5,13 +5,12 @@ import { toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type LeaderLinkProps = {
   leader: Leader | undefined
-  /** The target of the back link on the player's page. */
+  /** Where the back link on the player's page leads. */
   back: BackSearch
-  /** Rendered when the seat is empty. */
   fallback?: string
 }
 
-/** A link to the seat's holder, or text if the holder is not a known player. */
+/** Links to the seat's holder. Shows plain text if the holder is not a known player. */
 export function LeaderLink({ leader, back, fallback = 'None' }: LeaderLinkProps) {
   if (!leader?.name) return <span className="text-bone-400">{fallback}</span>
   if (!leader.uuid || leader.name === 'Unknown') return <bdi>{leader.name}</bdi>

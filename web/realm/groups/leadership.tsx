@@ -4,7 +4,6 @@ import { LeaderLink } from './leader-link.tsx'
 
 type LeadershipProps = {
   leadership: readonly Leader[]
-  /** The target of the back link on the leaders' pages. */
   back: BackSearch
   isRow?: boolean
 }

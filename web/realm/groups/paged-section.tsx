@@ -30,7 +30,6 @@ export function PagedSection<Item extends { id: number }>(props: PagedSectionPro
   )
 }
 
-/** The target of the pager's links. */
 export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { FindResponse, LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { useDebouncedValue } from '#web/lib/use-changes.ts'
+import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { type FindOption, FoundList } from './found-list.tsx'
@@ -12,7 +12,6 @@ import { findQuery } from './queries.ts'
 type FindBoxProps = {
   mode: LineageMode
   root: string
-  /** `path` goes from the root to the person, both included. */
   onFind: (path: readonly LineagePerson[]) => void
 }
 
@@ -50,7 +49,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     onFind(path)
   }
 
-  /** Enter may come before the list is loaded, or while the list is still the previous one. */
+  /** Waits for the search, because Enter may be pressed while the list is missing or outdated. */
   async function onEnter(active: FindOption | undefined) {
     const text = draft.trim()
     if (!text) return

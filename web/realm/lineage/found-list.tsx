@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import { isolate } from '#web/lib/names/legible-name.ts'
+import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/** The path to a player of the tree; null for the search outside the tree. */
+/** A search result. `path` leads to a player of this tree; null offers to search outside it. */
 export type FindOption = { key: string; path: readonly LineagePerson[] | null }
 
 type FoundListProps = {
@@ -63,7 +63,7 @@ function Found({ path }: { path: readonly LineagePerson[] }) {
         <span className="block truncate text-sm text-bone-300">
           {path
             .slice(0, -1)
-            .map((one) => isolate(one.characterName))
+            .map((one) => isolateName(one.characterName))
             .join(' › ')}
         </span>
       </span>

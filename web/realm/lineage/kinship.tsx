@@ -15,7 +15,7 @@ type KinshipProps = {
   ownUuid: string
   uuid: string
   name: string
-  /** A player who has left the game is in no tree. */
+  /** A player who has left the game is in no tree, so no kinship can be shown. */
   hasLeft: boolean
 }
 
@@ -62,7 +62,6 @@ export function KinshipOfTwo({ a, b }: { a: Named; b: Named }) {
 type RelationProps = {
   a: string
   b: string
-  /** The signed-in player, if it is one of the two. */
   ownUuid?: string
   hasLeft?: boolean
   toText: (kinship: KinshipResponse) => string
@@ -101,7 +100,7 @@ function Relation({ a, b, ownUuid, hasLeft = false, toText }: RelationProps) {
 const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
 const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
-/** From the viewer up to the shared sire, and down to the other player. */
+/** Shows the path from the viewer up to the shared sire and down to the other player. */
 function KinshipPath({
   kinship,
   ownUuid,

@@ -14,9 +14,8 @@ import { TreePanel } from './tree-panel.tsx'
 
 type LineagePageProps = {
   view: LineageView
-  /** The signed-in player; null for an account without a character. */
   ownUuid: string | null
-  /** `isStep`: Back leads to the previous view. */
+  /** If `isStep`, the change gets its own history entry, so that Back undoes it. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
@@ -25,7 +24,6 @@ const LABELS = { bloodline: 'Bloodline', followers: 'Followers' }
 
 export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps) {
   const { mode = 'bloodline', root = ownUuid } = view
-  // The chart fills the rest of the window below the header.
   const isChart = view.view === 'chart' && root !== null
   const grow = isChart ? 'flex grow flex-col' : ''
   return (
@@ -96,7 +94,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
 
 type HeadingProps = { mode: LineageMode; root: string | null; isCompact: boolean }
 
-/** Longer names are smaller, to fit two lines on a phone. */
+/** Names longer than this get a smaller font, to fit into two lines on a phone. */
 const LONG_NAME = 24
 
 function Heading({ mode, root, isCompact }: HeadingProps) {
@@ -126,7 +124,8 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
       : 'sm:text-[clamp(2.25rem,5vw,3.25rem)]'
   return (
     <PageHeader title={whole} lead={lead} isBrief>
-      {/* Small enough for a name beside the title, so that loading the name does not shift the layout. */}
+      {/* Small enough to fit a name beside the title, so that loading the name causes no layout
+          shift. */}
       <span className={`block text-balance wrap-anywhere max-sm:text-[1.375rem] ${size}`}>
         {text}
       </span>

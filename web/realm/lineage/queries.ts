@@ -11,7 +11,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toTreeData, withPage } from './tree/tree-data.ts'
 
-/** The counts below a player, or below the signed-in one if `other` is null. */
+/** Fetches the number of descendants and followers, of the signed-in player if null. */
 export function totalsQuery(other: string | null) {
   return queryOptions({
     queryKey: ['lineage', 'totals', other],
@@ -23,7 +23,7 @@ export function totalsQuery(other: string | null) {
   })
 }
 
-/** A tree as far as it is loaded: the first response and all later pages. */
+/** Fetches a tree. The cached data includes all pages loaded so far. */
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', mode, root],
@@ -49,7 +49,7 @@ type TreeView = {
   asOf?: string | undefined
 }
 
-/** What a view needs first, for the signed-in user. */
+/** Lists the queries that a view needs first. */
 export function listTreeQueries(
   { playerUuid }: Pick<User, 'playerUuid'>,
   { mode = 'bloodline', root, asOf }: TreeView,
@@ -93,7 +93,6 @@ export function kinshipQuery(a: string, b: string) {
 
 export type MoreRequest = { parentUuid: string; limit?: number }
 
-/** Adds the next page of a player's children to the cached tree. */
 export function loadMore(mode: LineageMode, root: string) {
   const { queryKey } = treeQuery(mode, root)
   return mutationOptions({
@@ -126,6 +125,6 @@ async function fetchTree(
       },
     }),
   )
-  // Hono's client cannot infer a recursive type.
+  // Cast because Hono's client cannot infer a recursive type.
   return tree as LineageNode
 }

@@ -5,8 +5,8 @@ import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
 import { PastBar } from './past/past-bar.tsx'
+import { SelectedBar } from './selected-bar.tsx'
 import { TreeList } from './tree/tree-list.tsx'
 import { TreeSkeleton } from './tree/tree-skeleton.tsx'
 import { type LoadedTree, type Tree, useTree } from './tree/use-tree.ts'
@@ -33,7 +33,7 @@ const PAGE =
 export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const tree = useTree(options)
   const { treeData, rows, root } = tree
-  // On a past day, a player without childer is shown alone.
+  // On a past day, the tree of a player without childer still shows that player.
   const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>
@@ -64,7 +64,7 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
       ) : (
         <TreeList tree={tree} label={label} />
       )}
-      {row && <ChosenBar tree={tree} row={row} isChart={isChart} />}
+      {row && <SelectedBar tree={tree} row={row} isChart={isChart} />}
     </div>
   )
 }

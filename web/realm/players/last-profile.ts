@@ -1,11 +1,10 @@
 const STORAGE_KEY = 'evernight.last-profile'
 
-/** Remembers, for this tab, whose profile was shown last. */
+/** Stores, for this tab, whose profile was shown last. */
 export function saveLastProfile(uuid: string): void {
   sessionStorage.setItem(STORAGE_KEY, uuid)
 }
 
-/** The UUID of the player whose profile was shown last in this tab. */
 export function readLastProfile(): string | null {
   return sessionStorage.getItem(STORAGE_KEY)
 }

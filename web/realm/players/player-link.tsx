@@ -7,11 +7,11 @@ const NO_NAMES = ['', 'Unknown', 'None']
 
 type PlayerLinkProps = {
   name: string
-  /** Null for a plain name, which may match no player. */
+  /** Null if only the name is known, which may not match any player. */
   uuid: string | null
 }
 
-/** Renders text until the player is found, then a link. */
+/** Renders the name as text, and as a link once the player is found. */
 export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const isVeiled = uuid !== null && isVeiledUuid(uuid)
   const isName = uuid === null && !NO_NAMES.includes(name.trim())

@@ -8,7 +8,6 @@ import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
 type PlayerPickerProps = {
   label: string
   uuid: string | undefined
-  /** Undefined clears the choice. */
   onPick: (uuid: string | undefined) => void
 }
 

@@ -10,7 +10,7 @@ const PROFILE_CALLS = {
   id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
 }
 
-/** Fetched on every visit. */
+/** Fetches a profile, again on every visit. */
 export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   return queryOptions({
     queryKey: ['player', by, key],

@@ -33,12 +33,12 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
   }
 }
 
-export function toEntryHead(data: EntryResponse | undefined): PageHead {
+export function toEventHead(data: EntryResponse | undefined): PageHead {
   if (!data) return toHiddenHead(TITLES.noEvent)
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
-  // Search engines leave out entries that only members may read.
+  // Events for members only are hidden from search engines.
   if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? UNTITLED_EVENT)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
@@ -66,7 +66,7 @@ function toEvent({ entryId, title, startAt, endAt, isCalledOff, planner }: Calen
   }
 }
 
-/** A textual place has only a name; one in the virtual world also has a URL. */
+/** Returns a schema.org place. It has a URL only if it is in the virtual world. */
 function toLocation(place: string | null, placeHref: string | null) {
   if (place === null) return {}
   const name = placeHref ? SITE.name : place

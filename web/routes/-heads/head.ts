@@ -12,34 +12,33 @@ import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts
 import { DESCRIPTION, SITE } from '#web/site.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
 
-/** What search engines and link previews read of a page. */
+/** A page's metadata for search engines and link previews. */
 export type PageHead = {
   title: string
   description: string
-  /** The canonical path; null for a page with `noindex`. */
+  /** The canonical path, or null for a page with `noindex`. */
   path: string | null
   card: string
   type: 'website' | 'profile'
   /** schema.org data, with paths instead of absolute URLs. */
   jsonLd: JsonLd | null
-  /** Whether `/oembed` supports it: the profile of a group or a player. */
+  /** True for profiles of groups and players, which other sites can embed through `/oembed`. */
   isEmbeddable?: true
-  /** The page's news feed; defaults to the realm's. */
+  /** The page's news feed. Defaults to the realm's. */
   news?: NewsSource
 }
 
-/** `of` names the subject; `query` are the parameters of `/news.atom`. */
+/** A news feed. `of` is the subject's name and `query` the parameters of `/news.atom`. */
 export type NewsSource = { of: string; query: NewsQuery }
 
 type JsonLd = { '@type': string; [property: string]: unknown }
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
-/** `isFiltered`: a search or filter is set, so that the list duplicates another page. */
+/** `isFiltered` marks a list with a search or filter, which duplicates another page. */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
 const SITE_CARD = '/cards/site.png'
 
-/** The head of a private or missing page. */
 export function toHiddenHead(title: string): PageHead {
   return {
     title,
@@ -76,7 +75,7 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
 
 type RankingHead = { rows: { id: number; name: string }[]; page: number }
 
-/** Lists the page's ten rows. Only rankings in rank order are canonical pages. */
+/** Lists the ranking's ten rows. Only rankings in rank order are canonical pages. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
   ranking: RankingHead | undefined,
@@ -146,7 +145,7 @@ function toGroupHead(
   return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
 }
 
-/** A leader with the seat's own title: https://schema.org/OrganizationRole */
+/** Describes a leader and the seat's title (https://schema.org/OrganizationRole). */
 function toOrganizationRole({ name, role, uuid }: Leader) {
   const url = uuid && { url: `/players/by-uuid/${uuid}` }
   return {
@@ -171,7 +170,7 @@ export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
     description,
     ...(avatarUrl && { image: avatarUrl }),
   }
-  // Shared links keep their card, but search engines leave the page out.
+  // Unlisted players keep their link card, but search engines leave the page out.
   const isListed = !player.isUnlisted
   return {
     title: name,

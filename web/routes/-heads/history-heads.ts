@@ -15,7 +15,7 @@ type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'play
   [filter: string]: unknown
 }
 
-/** A filtered page duplicates another one. */
+/** Returns the chronicle's head. Filtered views are hidden, because they duplicate other pages. */
 export function toChronicleHead(
   page: ChroniclePage | undefined,
   { before, ...filters }: ChronicleFilters,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { openHousesQuery } from '#web/community/recruiting/queries.ts'
+import { recruitingHousesQuery } from '#web/community/recruiting/queries.ts'
 import type { RecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
@@ -9,7 +9,7 @@ export function toRecruitingHead(client: QueryClient, view: RecruitingSearch): P
   const { species, speaks, plays, page = 1 } = view
   const isFiltered = [species, speaks, plays].some((value) => value !== undefined)
   const path = page > 1 && !isFiltered ? `/recruiting?page=${page}` : '/recruiting'
-  const { houses = [] } = client.getQueryData(openHousesQuery(view).queryKey) ?? {}
+  const { houses = [] } = client.getQueryData(recruitingHousesQuery(view).queryKey) ?? {}
   const itemListElement = houses.map(({ id, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

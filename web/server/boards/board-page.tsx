@@ -16,7 +16,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 
-/** What a board shows; null if the API did not answer. */
+/** A board's content, or null if the API did not respond. */
 export type BoardContent =
   | { kind: GroupKind; rows: Pick<RankingRow, 'id' | 'name' | 'rank' | 'members' | 'logoUuid'>[] }
   | { kind: 'chronicle'; events: ChronicleEvent[] }
@@ -38,7 +38,7 @@ type BoardPageProps = {
   host: string
 }
 
-/** A square for the face of a prim, in few and very large letters. Its unit is relative to the square's side. */
+/** Renders a square for the face of a prim. All sizes are relative to the square's side. */
 export function BoardPage({ board, content, announcement, host }: BoardPageProps) {
   const { title, subtitle } = TITLES[board]
   return (
@@ -69,7 +69,7 @@ export function BoardPage({ board, content, announcement, host }: BoardPageProps
 
 function Content({ content }: { content: BoardContent }) {
   if (!content)
-    return <Message>The realm is not answering. This board will try again by itself.</Message>
+    return <Message>The site is not responding. This board will try again by itself.</Message>
   if (content.kind === 'chronicle') return <Events events={content.events} />
   if (content.kind === 'tonight') return <Evenings evenings={content.evenings} />
   const { kind, rows } = content
@@ -117,7 +117,7 @@ function Events({ events }: { events: ChronicleEvent[] }) {
             </p>
             <p className="mt-1 line-clamp-3 font-display text-[2.1rem] leading-[1.16] font-medium text-bone-100">
               {toSentence(event).map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
                 <Name key={index} part={part} />
               ))}
             </p>

@@ -16,17 +16,14 @@ import { type BoardContent, BoardPage } from './board-page.tsx'
 const ROWS = 5
 const EVENTS = 3
 const RELOADED_AFTER_SECONDS = 5 * 60
-/** One unit of the site's sizes on a square with about forty of them per side. */
+/** The base unit of all sizes, of which about forty fit along each side of the square. */
 const UNIT = '2.4vmin'
 
 export function isBoard(board: string): board is Board {
   return BOARDS.some((one) => one === board)
 }
 
-/**
- * Renders the page for a face of a prim: markup and styles without script. It reloads by itself,
- * even after an error.
- */
+/** Renders a board without scripts. It reloads by itself, even after an error. */
 export async function respondWithBoard(
   request: Request,
   env: SiteEnv,

@@ -16,7 +16,7 @@ import {
   fromComparison,
   fromRecords,
   fromWeek,
-  withTonight,
+  withTonightsEvent,
 } from './card-subject.ts'
 import { type ReadApi, readSubject } from './read-subject.ts'
 
@@ -72,7 +72,7 @@ describe('tonight’s event on a group’s card', () => {
     })
   const bloodline = fromBloodline(BLOODLINE, null)
   const factsWith = (...evenings: ReturnType<typeof evening>[]) =>
-    withTonight(bloodline, evenings, NOW).facts.slice(2)
+    withTonightsEvent(bloodline, evenings, NOW).facts.slice(2)
 
   test('tonight’s event is the last of three facts, in the game’s time zone', () => {
     expect(factsWith(evening('2026-11-22T03:00:00Z'))).toEqual([

@@ -20,10 +20,9 @@ import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from 
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 
-/** How many facts fit. */
 const FACTS_MAX = 3
 
-/** The content of a link card. `picture` is a texture's URL, or null. */
+/** The content of a link card. `picture` is a texture's URL or null. */
 export type CardSubject = {
   crest: { kind: GroupKind; id: number } | null
   picture: string | null
@@ -32,7 +31,6 @@ export type CardSubject = {
   rank: number | null
   species: Race | null
   facts: string[]
-  /** The newest milestone of the player or house. */
   seal?: ReachedMilestone | undefined
 }
 
@@ -196,8 +194,8 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
   }
 }
 
-/** Adds tonight's public event, if the group has one. `now` is epoch milliseconds. */
-export function withTonight(
+/** Adds tonight's public event if the group has one. `now` is in epoch milliseconds. */
+export function withTonightsEvent(
   subject: CardSubject,
   evenings: readonly ComingOccurrence[],
   now: number,
@@ -215,7 +213,7 @@ export function withTonight(
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 
-/** The day in the game's time zone: '2026-11-28'. */
+/** Returns the date in the game's time zone, such as '2026-11-28'. */
 export function toGameDate(now: number): string {
   return toZonedTime(new Date(now).toISOString(), GAME_TIME_ZONE).date
 }

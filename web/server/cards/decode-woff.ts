@@ -7,8 +7,8 @@ const SFNT_ENTRY_BYTES = 16
 type Table = { tag: number; checksum: number; bytes: Uint8Array }
 
 /**
- * Unpacks a WOFF file (https://www.w3.org/TR/WOFF/, zlib per table) into the TrueType or OpenType
- * font. Other files are returned unchanged.
+ * Unpacks a WOFF file (https://www.w3.org/TR/WOFF/, with zlib per table) into its TrueType or
+ * OpenType font. Returns other files unchanged.
  */
 export async function decodeWoff(file: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

@@ -1,17 +1,16 @@
 export type Raster = { pixels: Uint8Array; width: number; height: number }
 export type Square = { x: number; y: number; size: number }
 
-/** The design's limit for a card. */
 export const PNG_MAX_BYTES = 150_000
-// A colour may differ by half a step, of 255.
+// Rounding steps for colours. A value of 0 to 255 changes by at most half a step.
 const STEPS = [4, 6, 8, 12, 16, 24, 32]
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const RGB_OF_8_BITS = [8, 2, 0, 0, 0]
 const UP = 2
 
 /**
- * Encodes an opaque raster as PNG. Colours of its picture, usually a photograph, are rounded as far
- * as the limit requires; all others stay exact.
+ * Encodes an opaque raster as PNG. Rounds the colours inside `picture`, usually a photograph, as
+ * far as the size limit requires. All other colours stay exact.
  */
 export async function encodePng(
   raster: Raster,
@@ -32,7 +31,7 @@ export async function encodePng(
 
 const lengthOf = (width: number) => 1 + width * 3
 
-/** Rows of red, green and blue, each after its filter byte: none. */
+/** Returns rows of red, green and blue bytes, each starting with PNG filter byte 0 (none). */
 function toLines({ pixels, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const lines = new Uint8Array(lengthOf(width) * height)
   let to = 0
@@ -59,7 +58,7 @@ function roundPicture(
   }
 }
 
-/** From the bottom up, because each row is stored as its difference from the one above. */
+/** Filters from the bottom up, because each row is stored as its difference from the row above. */
 function filterPicture(lines: Uint8Array, width: number, { y, size }: Square): void {
   const length = lengthOf(width)
   for (let line = y + size - 1; line >= y; line--) {

@@ -1,13 +1,13 @@
 export type Fitted = { lines: string[]; size: number }
 
-/** The width of a text in pixels at a font size in pixels. */
+/** Returns a text's width in pixels at a font size in pixels. */
 export type Measure = (text: string, size: number) => number
 
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
 /**
- * Fits a title into the available lines at the largest possible size. Ends in an ellipsis if even
- * the smallest size does not fit.
+ * Fits a title into the available lines at the largest possible size. If even the smallest size is
+ * too large, the title ends in an ellipsis.
  */
 export function fitLines(text: string, room: Room, measure: Measure): Fitted {
   for (const size of room.sizes) {

@@ -16,22 +16,21 @@ export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const FACT_ROOM = { width: 620, sizes: [33], maxLines: 1 }
-// A weight taken out of the variable font keeps the name of its lightest.
+// A static weight extracted from a variable font keeps the name of the lightest weight.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
 
 type CardProps = {
   subject: CardSubject
   title: Fitted
-  /** The picture as a data: URI, or null for the drawn one. */
+  /** The picture as a data: URI, or null to draw the crest or glyph. */
   picture: string | null
   theme: Theme
 }
 
 const TEXT_X = 480
-// Used if the site has no logo of its own.
+// The crest used if the site has no logo of its own.
 const SAMPLE_CREST_ID = 4
-/** Where a picture is. */
 export const PICTURE = { x: 92, y: 146, size: 320 }
 const PICTURE_BOX = { x: PICTURE.x, y: PICTURE.y, width: PICTURE.size, height: PICTURE.size }
 const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as const satisfies Record<
@@ -40,7 +39,7 @@ const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as con
 >
 type Accent = (typeof ACCENTS)[Race]
 
-/** Renders a link card as one SVG of 1200 × 630, without external resources. */
+/** Renders a link card as one SVG of 1200 × 630, using no external resources. */
 export function LinkCard({ subject, title, picture, theme }: CardProps) {
   const { species, facts } = subject
   const accent = species ? ACCENTS[species] : 'oxblood'
@@ -173,7 +172,7 @@ function Picture({
         <image
           href={picture}
           {...PICTURE_BOX}
-          // The world's pictures of square things are squashed to 4:3, so they are stretched back.
+          // The texture service stretches square pictures to 4:3, so draw them as squares.
           preserveAspectRatio="none"
         />
       </Frame>
@@ -269,7 +268,7 @@ function Signature({ theme }: { theme: Theme }) {
   )
 }
 
-/** The site's logo in a 100 × 100 view box, without external resources. */
+/** Draws the site's logo in a 100 × 100 view box, using no external resources. */
 function CardMark() {
   if (MARK === 'drawn') return <Mark />
   return __MARK_PICTURE__ && <image href={__MARK_PICTURE__} width="100" height="100" />

@@ -3,11 +3,11 @@ import type { Measure } from './fit-lines.ts'
 const MEASURED_AT_PX = 100
 
 /**
- * Measures text by adding the widths of letters, each measured once, because titles are tried at
- * many sizes. Ignores kerning, which only makes lines narrower.
+ * Measures a text by adding up the widths of its letters, which are cached because titles are tried
+ * at many sizes. Ignores kerning, which only makes lines narrower.
  */
 export function measureLetters(measure: Measure): Measure {
-  // A lone letter's box lacks the space at its sides, and a space has none.
+  // Measured between two H, because a single letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {
     const known = widths.get(letter)

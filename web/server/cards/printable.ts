@@ -1,7 +1,7 @@
 import { foldName } from '#schema/core/names/player-name.ts'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 
-// Latin with its extensions, and common punctuation.
+// Latin letters, including extensions, and common punctuation.
 const LATIN = String.raw`\u0020-\u007e\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122`
 const SCRIPTS = [
   'Arabic',
@@ -17,7 +17,7 @@ const SCRIPTS = [
   'Katakana',
   'Thai',
 ]
-/** Marks and punctuation of those scripts, and the joiners of Persian and Hindi. */
+/** Combining marks and punctuation of those scripts, and the joiners of Persian and Hindi. */
 const SHARED = String.raw`\u3001-\u301f\u30fb\u30fc\u200c\u200d`
 const UNDRAWABLE = new RegExp(
   `[^${LATIN}${SHARED}${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+`,
@@ -25,11 +25,11 @@ const UNDRAWABLE = new RegExp(
 )
 
 /**
- * Reduces a text to letters that a card can draw: ornamental letters become plain, other scripts
- * and pictures are dropped. May return ''.
+ * Reduces a text to characters that a card can draw. Ornamental letters become plain ones. Other
+ * scripts and emoji are dropped, so the result may be empty.
  */
 export function toPrintable(text: string): string {
-  return Array.from(toLegible(text).normalize('NFKC'), toDrawable)
+  return Array.from(toPlainLetters(text).normalize('NFKC'), toDrawable)
     .join('')
     .replace(/\s+/gu, ' ')
     .trim()

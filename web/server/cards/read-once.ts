@@ -1,4 +1,4 @@
-/** Caches the first call's result for the life of the isolate. A failure is not cached. */
+/** Caches the first call's result for the lifetime of the isolate. Failures are not cached. */
 export function readOnce<Value, Args extends unknown[]>(
   read: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {

@@ -28,10 +28,10 @@ import {
   fromSeason,
   fromWeek,
   SITE_SUBJECT,
-  withTonight,
+  withTonightsEvent,
 } from './card-subject.ts'
 
-/** Reads `/api/…` as a visitor; null if not found. Throws when the API does not answer. */
+/** Calls `/api/…` as a visitor. Returns null for a 404, and throws if the API does not respond. */
 export type ReadApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
@@ -42,9 +42,9 @@ const WEEK_PATH =
 const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
 
 /**
- * Reads what a card shows to visitors, by its path: `/cards/{kind}/{id}.png`, `/cards/week/…`,
- * `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png`;
- * null for any other.
+ * Reads a card's public content by the card's path: `/cards/{kind}/{id}.png`, `/cards/week/…`,
+ * `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png`.
+ * Returns null for any other path.
  */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
@@ -124,7 +124,7 @@ async function readGroup<Group>(
   ])
   if (!group) return null
   const subject = { ...toSubject(group, standing?.rank ?? null), seal }
-  return withTonight(subject, evenings?.coming ?? [], Date.now())
+  return withTonightsEvent(subject, evenings?.coming ?? [], Date.now())
 }
 
 async function readSeal(read: ReadApi, path: string): Promise<CardSubject['seal']> {

@@ -18,20 +18,19 @@ import {
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
-/** The theme's colours, every card's fonts, and those for other scripts, as TrueType files. */
+/** The theme's colours and, as TrueType files, the fonts of every card and other scripts. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
-/** Letter widths are cached for the life of the isolate, like the fonts. */
 let latinMeasures: Measures | null = null
 
-/** Renders a link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
+/** Renders a link card as a 1200 × 630 PNG. `picture` is a PNG or JPEG data: URI, or null. */
 export async function renderCard(
   subject: CardSubject,
   picture: string | null,
   { theme, fonts, scriptFonts }: CardKit,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Once per isolate.
+  // The rasterizer may be initialized only once per isolate.
   wasmReady ??= initWasm(resvgModule)
   await wasmReady
   const font = { fontBuffers: [...fonts, ...scriptFonts], defaultFontFamily: TEXT_FONT }
@@ -44,7 +43,7 @@ export async function renderCard(
   const markup = renderToStaticMarkup(
     <LinkCard subject={{ ...subject, facts }} title={title} picture={picture} theme={theme} />,
   )
-  // The rasterizer does not support CSS variables, which the crest uses.
+  // The rasterizer does not support the CSS variables used by crests.
   const resvg = new Resvg(paintWithTheme(markup, theme), {
     font,
     fitTo: { mode: 'width', value: CARD_WIDTH },

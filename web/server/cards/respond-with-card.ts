@@ -11,7 +11,7 @@ import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
 import { readFromKit, readScriptFonts, readScriptList } from './script-fonts.ts'
 
-// Crawlers fetch it once per shared link, so its numbers may be this old.
+// Crawlers fetch a card once per shared link, so numbers may be up to an hour old.
 const MAX_AGE_SECONDS = 60 * 60
 const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
@@ -22,7 +22,7 @@ type BaseKit = Omit<CardKit, 'scriptFonts'>
 const getKit = readOnce(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
-/** The picture for a shared link, cached for an hour; 404 if the player or group does not exist. */
+/** Responds with the link card of a player, group or page, cached for an hour. */
 export async function respondWithCard(
   request: Request,
   env: SiteEnv,
@@ -30,7 +30,7 @@ export async function respondWithCard(
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const { cache, epoch, headers } = await openCache('cards', request, env)
-  // A card may show tonight's event.
+  // Needed because a card may show tonight's event.
   const today = toGameDate(Date.now())
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
@@ -54,7 +54,7 @@ export async function respondWithCard(
   return card
 }
 
-/** In seconds, at most until the game's day ends. */
+/** Returns the cache time in seconds, which ends with the day in the game's time zone. */
 function toMaxAge(today: string): number {
   const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
   return Math.min(MAX_AGE_SECONDS, Math.max(1, left))
@@ -64,11 +64,11 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Strict-Transport-Security': 'max-age=31536000',
-  // Other sites show it.
+  // Allows other sites to show the picture.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Null for a missing or too large picture: the card then shows the crest or the species glyph. */
+/** Null if missing or too large. The card then shows the crest or the species' glyph. */
 async function readPicture(
   { picture }: CardSubject,
   { API }: SiteEnv,

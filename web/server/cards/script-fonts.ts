@@ -2,7 +2,7 @@ import type { SiteEnv } from '#web/server/api-calls.ts'
 import { decodeWoff } from './decode-woff.ts'
 import { readOnce } from './read-once.ts'
 
-/** A font of the card kit with its code points. If two fonts have a letter, the later one is preferred. */
+/** A font and the code points it covers. If two fonts cover a letter, the later one is used. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
 
 export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
@@ -13,13 +13,13 @@ export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
   }
 }
 
-/** Caches only the list of fonts, not the fonts themselves. */
+/** Caches the list of fonts, but not the fonts themselves. */
 export const readScriptList = readOnce(
   async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
     (await readFromKit(env, origin)('scripts.json')).json(),
 )
 
-/** Reads the non-Latin fonts that the text needs, in parallel. */
+/** Reads the fonts for other scripts that a text needs, in parallel. */
 export async function readScriptFonts(
   text: string,
   listFonts: () => Promise<ScriptFont[]>,
@@ -36,7 +36,7 @@ export async function readScriptFonts(
   return Promise.all([...new Set(files)].map(async (file) => decodeWoff(await readFile(file))))
 }
 
-/** Beyond every card's Latin fonts. */
+/** Returns whether the Latin fonts of every card lack a code point. */
 function isOther(code: number): boolean {
   const isLatinOnly = code < 0x370 || (code >= 0x1e00 && code <= 0x1e9f)
   const isPunctuation = code >= 0x2000 && code <= 0x2bff

@@ -7,7 +7,7 @@ import type { InitialData } from '#web/startup/initial-data.ts'
 
 const MAX_CHARACTERS = 640 * 1024
 
-/** Removes a member's private data from the query cache. Returns its queries' hashes. */
+/** Removes private data from the query cache. Returns the hashes of the removed queries. */
 export function removePrivateData(queryClient: QueryClient): Set<string> {
   const removed = new Set<string>()
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
@@ -18,7 +18,10 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** Collects responses to embed, up to a total size, without `excluded` ones and those of static parts. */
+/**
+ * Collects responses to embed in the document up to a total size. Skips `excluded` ones and those
+ * that only static parts use.
+ */
 export function collectInitialData(
   site: Site,
   isForVisitors: boolean,
@@ -39,7 +42,7 @@ export function collectInitialData(
     characters += size
     queries.push(query)
   }
-  // The page's loader fetches the rest.
+  // Responses that do not fit are fetched by the page's loader.
   return { isForVisitors, queries }
 }
 

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { comingQuery, readPlannerKey } from '#web/community/calendar/queries.ts'
+import { readPlannerKey, upcomingEventsQuery } from '#web/community/calendar/queries.ts'
 import { nextEventQuery } from '#web/community/calendar/shown/next-event-query.ts'
 import { lordsQuery } from '#web/history/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/history/chronicle/recent-queries.ts'
@@ -14,8 +14,8 @@ import type { Site } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /**
- * Fetches what lazily loaded parts of a page need, which route loaders do not: a query first met
- * while rendering requires a second render.
+ * Fetches the data of a page's lazily loaded parts, which the route loader does not. Queries first
+ * found while rendering would require a second render.
  */
 export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
@@ -41,7 +41,7 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
       return prefetchOfPlayer(profileQuery('uuid', uuid))
   }
 
-  /** The rest depends on the profile, which the route's loader fetches meanwhile. */
+  /** Fetches what depends on the profile. The route's loader shares the profile's request. */
   async function prefetchOfPlayer(query: ReturnType<typeof profileQuery>): Promise<void> {
     await queryClient.prefetchQuery(query)
     const profile = queryClient.getQueryData(query.queryKey)
@@ -60,7 +60,7 @@ function listGroupParts(kind: GroupKind, id: string) {
   const planner = readPlannerKey(of.group)
   return [
     ...[recentEventsQuery(of), milestonesQuery(of), lordsQuery({ kind, id }, {})],
-    ...(planner ? [comingQuery(planner)] : []),
+    ...(planner ? [upcomingEventsQuery(planner)] : []),
   ]
 }
 

@@ -91,7 +91,7 @@ test.each([
   ],
 ])('before the first sync, %s says that the game has not been read yet', async (path, response) => {
   expect(await renderAt(path, () => Response.json(response))).toMatchObject({
-    html: expect.stringContaining('The realm has not been read yet'),
+    html: expect.stringContaining('The realm has no data yet'),
   })
 })
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server.edge'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
-import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
+import { type Fetch, setApiFetch } from '#web/lib/api.ts'
 import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
@@ -15,7 +15,7 @@ import { collectInitialData, removePrivateData } from './collect-initial-data.ts
 import { prefetchParts } from './prefetch-parts.ts'
 import { renderHeadTags } from './render-head-tags.ts'
 
-/** The page's current path. */
+/** The current path of a page whose address has changed. */
 type MovedPage = { movedTo: string }
 
 type RenderedPage = {
@@ -25,19 +25,19 @@ type RenderedPage = {
   initialData: InitialData
 }
 
-/** What React emits for a part that threw. */
+/** The marker that React writes for a part that threw. */
 const FAILED_PART = '<!--$!-->'
 
 const currentFetch = new AsyncLocalStorage<Fetch>()
-fetchApiBy((...request) => {
+setApiFetch((...request) => {
   const fetchApi = currentFetch.getStore()
   if (!fetchApi) throw new Error('The API can be fetched while a page is rendered.')
   return fetchApi(...request)
 })
 
 /**
- * Renders the page at the site's history, with data from the API. Throws when the API fails or the
- * page cannot be rendered.
+ * Renders the page that the router's history points to, with data from the API. Throws if the API
+ * fails or the page cannot be rendered.
  */
 export async function renderPage(
   site: Site,
@@ -46,7 +46,7 @@ export async function renderPage(
 ): Promise<RenderedPage | MovedPage> {
   const outage = Promise.withResolvers<never>()
   const watchedFetch: Fetch = async (...request) => {
-    // A page is whole without its announcement.
+    // The announcement is optional, so its failure does not count.
     if (String(request[0]).endsWith('/api/site')) return fetchApi(...request)
     try {
       const response = await fetchApi(...request)
@@ -66,7 +66,7 @@ export async function renderPage(
 
 async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage | MovedPage> {
   const { router, queryClient } = site
-  // A refetch would render its pending state.
+  // A refetch would render the pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_ONCE } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
@@ -75,7 +75,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   if (movedTo) return { movedTo: movedTo + router.latestLocation.searchStr }
   const status = isMissing(site) ? 404 : 200
   const { matches } = router.state
-  // An unknown URL gets the root's head.
+  // Unknown URLs get the root route's head.
   const isPage = matchPath(router, router.latestLocation.pathname).page !== null
   const { meta, links, headScripts: scripts } = (isPage ? matches.at(-1) : matches[0]) ?? {}
   const headTags = renderHeadTags({ meta, links, scripts })
@@ -83,9 +83,9 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   let html = renderToString(<App site={site} />)
   const unfetched = listQueries(queryClient).filter(isUnfetched)
   if (unfetched.length > 0) {
-    // A component's own query, which depends on an earlier response.
+    // Queries that depend on an earlier response were not prefetched. Fetch them and render again.
     await Promise.allSettled(unfetched.map((query) => query.fetch()))
-    // The browser would fetch it again, and not hydrate the error's markup.
+    // Throw, because the browser would refetch the data and could not hydrate the error's HTML.
     const failed = unfetched.find(({ state: { error } }) => error && !(error instanceof ApiError))
     if (failed) throw failed.state.error
     html = renderToString(<App site={site} />)
@@ -95,7 +95,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   return { status, headTags, html, initialData }
 }
 
-/** A profile with a former name has the current path. */
+/** Returns the current path of a profile that was requested by a former name. */
 function findNewPath(queryClient: QueryClient): string | null {
   const responses = listQueries(queryClient).map(({ state }) => state.data)
   return responses.find(hasNewPath)?.movedTo ?? null
@@ -113,13 +113,13 @@ function isMissing({ router, queryClient }: Site): boolean {
   return refusals.length > 0
 }
 
-/** A rendered component uses the query, whose response has not arrived. */
+/** Returns whether a rendered component uses a query that has no response yet. */
 function isUnfetched(query: Query): boolean {
   const { enabled, queryFn } = query.options as QueryObserverOptions
   return query.state.status === 'pending' && enabled !== false && typeof queryFn === 'function'
 }
 
-/** Leaves out the session's query, which decides nothing here. */
+/** Lists all queries except the session's, which does not matter here. */
 function listQueries(queryClient: QueryClient): Query[] {
   const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()

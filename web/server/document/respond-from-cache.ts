@@ -5,16 +5,16 @@ import { openCache } from '../open-cache.ts'
 
 const MAX_AGE_SECONDS = 60
 
-/** A response's parts, independent of the request that made it. */
+/** A response as plain data, which other requests can use too. */
 type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
-/** `headers` are for its API calls, to match the cache's epoch. */
+/** Creates a response. `headers` are for its API calls, to match the cache's epoch. */
 type Make = (headers: Record<string, string>) => Promise<Response>
 
 const shareDocument = coalesceRequests<Plain>()
 
 /**
- * Returns visitors' document at a URL, cached for a minute like API reads. Concurrent requests
- * share one render. Only status 200 is cached.
+ * Returns a document for visitors, cached for a minute like the API's public reads. Concurrent
+ * requests share one render. Only responses with status 200 are cached.
  */
 export async function respondFromCache(
   request: Request,
@@ -47,10 +47,10 @@ async function toPlain(document: Response): Promise<Plain> {
   return { body, status, headers: [...headers] }
 }
 
-/** A visitor's browser revalidates each time, and gets 304 if nothing changed. */
+/** Makes the visitor's browser revalidate each time. It gets a 304 if nothing has changed. */
 function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
   const etag = cached.headers.get('ETag')
-  // Compares weakly, because compressing proxies turn our ETag into W/"…".
+  // Compares weakly, because compressing proxies turn the ETag into W/"…".
   const isSame = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   const response = isSame
     ? new Response(null, { status: 304, headers: cached.headers })

@@ -5,19 +5,16 @@ import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'
 const NOSCRIPT = '<noscript>'
-/** In the shell's order. */
 const SCRIPT_OR_PRELOAD =
   /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/
 
 type Content = {
-  /** Replaces the shell's title and description. */
   headTags?: string
-  /** The page's script paths, each after its imports. */
+  /** The paths of the page's scripts, each after the scripts it imports. */
   scripts?: readonly string[]
-  /** Describes the page without JavaScript. */
   about?: { title: string; text: string }
-  /** The content of #root and the data it was rendered from; defaults to the shell's. */
+  /** The content of #root and the data it was rendered from. Defaults to the shell's content. */
   page?: { html: string; initialData: InitialData }
 }
 
@@ -38,7 +35,7 @@ function preload(shell: string, scripts: readonly string[]): string {
   return replaceOnce(shell, HEAD_END, `${links.join('')}${HEAD_END}`)
 }
 
-/** Includes the shell's script, which the page's last script imports. */
+/** Lists all scripts, including the shell's, which the page's last script imports. */
 function listScripts(shell: string, scripts: readonly string[]): string[] {
   const own = shell.matchAll(SCRIPT_OR_PRELOAD).map(([, path = '']) => path)
   return [...new Set([...scripts, ...own])]
@@ -48,9 +45,9 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
-/** A rendered page is readable without its scripts, which `web/startup/head.ts` loads after the first paint. */
+/** `web/startup/head.ts` loads the scripts of a rendered page after the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
-  // After the page, so that its first paint does not wait for them.
+  // Placed after the page, so that the first paint does not wait for these fonts.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
   return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
 }

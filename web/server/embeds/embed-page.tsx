@@ -5,7 +5,7 @@ import type { CardSubject } from '../cards/card-subject.ts'
 
 type EmbedPageProps = { subject: CardSubject; path: string }
 
-/** A group or player in a small frame on another site: one link to the profile. */
+/** Shows a group or player in a small frame on another site, as one link to the profile. */
 export function EmbedPage({ subject, path }: EmbedPageProps) {
   const { label, name, rank, facts } = subject
   return (
@@ -34,7 +34,6 @@ export function EmbedPage({ subject, path }: EmbedPageProps) {
   )
 }
 
-/** Shown if the subject is missing or veiled. */
 export function EmptyEmbed() {
   return (
     <div className="flex h-dvh min-h-32 items-center justify-center gap-3 border border-gold-600 bg-night-850 px-4 py-3 text-bone-300">

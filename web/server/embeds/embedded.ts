@@ -7,7 +7,7 @@ export const EMBED_HEIGHT = 160
 
 const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
 
-/** What can be embedded, by the site's id. */
+/** A group or player that can be embedded, with its id on this site. */
 export type Embedded = { kind: keyof typeof PROFILES; id: string }
 
 export const EMBED_KINDS = Object.keys(PROFILES) as Embedded['kind'][]
@@ -22,13 +22,13 @@ const KINDS = {
   players: 'player',
 } as const
 
-/** Parses `/embed/dynasty/21`; null for any other path. */
+/** Parses a path such as `/embed/dynasty/21`. Returns null for any other. */
 export function parseEmbedPath(path: string): Embedded | null {
   const [, kind, id] = EMBED_PATH.exec(path) ?? []
   return kind && id ? { kind: kind as Embedded['kind'], id } : null
 }
 
-/** Finds the subject of a page such as `/dynasties/21` or `/player/Nox-Marie`; null for any other. */
+/** Finds the group or player of a page such as `/dynasties/21` or `/player/Nox-Marie`. */
 export async function findEmbedded(path: string, read: ReadApi): Promise<Embedded | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
   if (list && id) return { kind: KINDS[list as keyof typeof KINDS], id }

@@ -11,8 +11,8 @@ import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
 import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
 
 /**
- * Renders the page for a frame on another site: no script and no session, so that a click can only
- * open the profile. A veiled player is not found.
+ * Renders the page for a frame on another site. It has no script and no session, so a click can
+ * only open the profile. A veiled player gets a 404.
  */
 export async function respondWithEmbed(
   request: Request,

@@ -9,7 +9,7 @@ import { EMBED_HEIGHT, EMBED_WIDTH, findEmbedded, toCardPath, toEmbedPath } from
 const MAX_AGE_SECONDS = 60 * 60
 const CARD = { width: 1200, height: 630 }
 
-/** Answers how another site may embed a page (https://oembed.com): `/oembed?url=…`. */
+/** Responds to `/oembed?url=…` with how another site may embed a page (https://oembed.com). */
 export async function respondWithOembed(request: Request, env: SiteEnv): Promise<Response> {
   const { origin, searchParams } = new URL(request.url)
   if ((searchParams.get('format') ?? 'json') !== 'json') return toJson({ error: 'JSON only' }, 501)

@@ -1,13 +1,13 @@
 type Face = {
   family: string
   weight: string
-  /** In `/fonts/scripts/`. */
+  /** The file's name in `/fonts/scripts/`. */
   file: string
-  /** In the syntax of `unicode-range`. */
+  /** The covered characters, in the syntax of `unicode-range`. */
   range: string
 }
 
-/** Faces of `Names` must share weights, because a browser picks a family's letters from one set of weights. */
+/** All `Names` faces share weights, because browsers take all letters from one set of weights. */
 export const ANY_WEIGHT = '100 900'
 
 export function toFaceRule({ family, weight, file, range }: Face): string {

@@ -6,15 +6,15 @@ import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
 import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
-/** Japanese, Chinese and Korean slices; pages use them as WOFF2. */
+/** Matches the font files for Japanese, Chinese and Korean. Pages use them as WOFF2. */
 const SLICE = /\.woff$/
 
-/** The slice of each code point. If two have it, the later one is preferred. */
+/** Maps each code point to its font file. If two files cover it, the later one is used. */
 const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
   toSlices(await readScriptList(env, origin)),
 )
 
-/** `/name-fonts.css?of=黒月`: the `@font-face` rules of exactly these letters. */
+/** Responds to `/name-fonts.css?of=黒月` with the `@font-face` rules of exactly these letters. */
 export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
   const { searchParams, origin } = new URL(request.url)
   const letters = listCjk(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
@@ -40,7 +40,7 @@ export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
   return slices
 }
 
-/** A rule has only the requested letters, so that a letter in two sheets is drawn with the same font. */
+/** Rules cover only the requested letters, so that each letter gets the same font everywhere. */
 export function listRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

@@ -16,7 +16,7 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
 
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
-    // Unless the next page's heading has the focus already.
+    // Restores the focus, unless the next page's heading has it already.
     const isFree = document.activeElement === document.body
     if (isFree && opener.current instanceof HTMLElement) opener.current.focus()
   }
@@ -26,7 +26,7 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
   return <Palette {...dialog} onKeys={() => onKind('keys')} />
 }
 
-/** Includes Back, which triggers no button of the dialog. */
+/** Closes the dialog on navigation, even by the Back button. */
 function useCloseOnNavigation(onClose: () => void): void {
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)

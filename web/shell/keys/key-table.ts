@@ -1,6 +1,6 @@
 export type KeyGroup = {
   title: string
-  /** Keys pressed together are one list; several lists are alternatives. */
+  /** Keys pressed together form one list. Several lists are alternatives. */
   rows: readonly { keys: readonly (readonly string[])[]; text: string }[]
 }
 

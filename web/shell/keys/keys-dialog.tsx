@@ -85,6 +85,5 @@ function SingleKeys() {
 
 export type DialogProps = {
   onClose: () => void
-  /** Returns the focus to what opened the dialog. */
   onCloseAutoFocus: (event: Event) => void
 }

@@ -4,7 +4,7 @@ export type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `/` the search box, `?` the keys, Ctrl or ⌘ K the palette; null for other keys. */
+/** Maps `/` to the search box, `?` to the list of keys, and Ctrl or ⌘ K to the palette. */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
@@ -13,7 +13,7 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
 
 const STORAGE_KEY = 'evernight.single-keys'
 
-/** Whether `/` and `?` work. Speech input types letters by mistake, so they can be turned off. */
+/** Single keys can be turned off, because speech input types letters by mistake. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -22,7 +22,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
-/** The palette's keys on this device's keyboard; the server renders the common ones. */
+/** Returns this device's keys for the palette. The server renders those of Windows and Linux. */
 export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']

@@ -4,7 +4,7 @@ import { startTypeAhead } from './type-ahead.ts'
 
 export type Help = 'keys' | 'palette'
 
-// If pressed before hydration, the key opens the palette afterwards.
+// Set if the shortcut was pressed before hydration. The palette then opens afterwards.
 let isEarly = false
 if (!import.meta.env.SSR) {
   window.addEventListener('keydown', noteEarly)
@@ -20,7 +20,7 @@ function noteEarly(event: KeyboardEvent): void {
   isEarly = true
 }
 
-/** Listens for the global shortcuts. `onOpen` must be stable across renders. */
+/** Listens for the global shortcuts. `onOpen` must be stable between renders. */
 export function useShortcuts(onOpen: (help: Help) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -44,7 +44,6 @@ function hasDialog(): boolean {
   return document.querySelector('[role$="dialog"]') !== null
 }
 
-/** Where single keys are typed text. */
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

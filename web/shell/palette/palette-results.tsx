@@ -4,14 +4,12 @@ type PaletteResultsProps = {
   list: ComponentProps<'div'>
   search: string
   count: number
-  /** Whether more results may come. */
   isLoading: boolean
   children: ReactNode
 }
 
-/** Renders the results, and announces their number. */
 export function PaletteResults({ list, search, count, isLoading, children }: PaletteResultsProps) {
-  // Deferred until the dialog is shown; the list has its final height before.
+  // Deferred until the dialog has been shown. The list already has its final height.
   const areDrawn = useDeferredValue(true, false)
   return (
     <>

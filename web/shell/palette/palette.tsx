@@ -26,13 +26,13 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   const options = sections.flatMap(({ results }) => results)
   const isLoading = sections.some(({ state }) => state === 'loading')
   const box = useListBox({
-    label: 'What was found',
+    label: 'Search results',
     options,
     onPick: pick,
     onEnter: (active) => (active ? pick(active) : setEntered(isLoading)),
   })
 
-  // Enter was pressed before the results arrived.
+  // Runs the first result if Enter was pressed before the results arrived.
   useEffect(() => {
     if (!isEntered || isLoading) return
     setEntered(false)
@@ -41,7 +41,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   })
 
   function pick({ onPick, staysOpen }: Result) {
-    // First, because the picked action may open another dialog.
+    // Close first, because the chosen action may open another dialog.
     if (!staysOpen) onClose()
     onPick()
   }
@@ -56,7 +56,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
     <Modal
       isOpen
       onClose={onClose}
-      // The field has the focus already.
+      // The field has the focus now and receives all further keys.
       onOpenAutoFocus={() => {
         const typed = endTypeAhead()
         setSearch((text) => text + typed.text)
@@ -105,7 +105,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   )
 }
 
-/** Leaves out the retry entry. */
+/** Returns whether an entry is a search result, and not the retry entry. */
 function isFound({ staysOpen }: Result): boolean {
   return !staysOpen
 }

@@ -8,7 +8,7 @@ export function ResultList({ section, toOption }: { section: Section; toOption: 
   const id = useId()
   if (section.results.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element is a group of options in a list box
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options in a list box
     <div role="group" aria-labelledby={id} className="pb-2">
       <p id={id} className="small-caps px-4 pt-4 pb-1.5 text-gold-300 sm:px-5">
         {section.title}

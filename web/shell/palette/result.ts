@@ -5,7 +5,6 @@ export type Result = {
   key: string
   name: string
   note?: string
-  /** A crest, a portrait or an icon. */
   face?: ReactNode
   species?: Race | null
   staysOpen?: boolean
@@ -20,7 +19,10 @@ export type Section = {
 
 type Asked = { data: unknown; isError: boolean; isPlaceholderData: boolean }
 
-/** Results are requested once typing pauses: `asked` is the text at that time, `wanted` the current one. */
+/**
+ * Returns whether results are loading, failed or shown. They are requested once typing pauses:
+ * `asked` is the text at that time, `wanted` the current text.
+ */
 export function toSectionState(
   { data, isError, isPlaceholderData }: Asked,
   wanted: string,

@@ -4,8 +4,8 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
-import { isolate } from '#web/lib/names/legible-name.ts'
-import { useDebouncedValue } from '#web/lib/use-changes.ts'
+import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -26,7 +26,7 @@ export function useGroupSections(search: string): Section[] {
       title: 'Dynasties',
       toNote: ({ type, clan }) => {
         const label = type ? toTypeLabel(type) : 'Dynasty'
-        return clan ? `${label} of ${isolate(clan.name)}` : label
+        return clan ? `${label} of ${isolateName(clan.name)}` : label
       },
       open: (id) => navigate({ to: '/dynasties/$id', ...to(id) }),
     },
@@ -48,7 +48,7 @@ export function useGroupSections(search: string): Section[] {
   const sections = FOUND_KINDS.map((kind, index) => {
     const query = queries[index]
     const state = query ? toSectionState(query, wanted, debounced) : 'loading'
-    // Until the response arrives, shows previous results that match the new text.
+    // Until the response arrives, show the previous results that match the new text.
     const rows = wanted === '' ? [] : (query?.data?.rows ?? [])
     const found = rows.flatMap((row) => toFound(row, wanted, state === 'ready'))
     const look = looks[kind]
@@ -72,10 +72,10 @@ type Look = {
   open: (id: number) => Promise<void>
 }
 
-/** `leader` matched if the group's own name did not. */
+/** A found group. `leader` is the one whose name matched, if the group's own did not. */
 type Found = { row: RankingRow; leader: Leader | null }
 
-/** Drops results of another text that do not match this one. */
+/** Keeps a result of an earlier search only if it matches the new text. */
 function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {
   if (matchesSearch(search, [row.name])) return [{ row, leader: null }]
   const leader = row.leadership.find(({ name }) => matchesSearch(search, [name])) ?? null
@@ -88,9 +88,9 @@ function toResult(kind: GroupKind, { row, leader }: Found, look: Look): Result {
     key: `${kind}-${id}`,
     name,
     note: leader
-      ? `${leader.role}: ${isolate(leader.name)}`
+      ? `${leader.role}: ${isolateName(leader.name)}`
       : formerName
-        ? `formerly ${isolate(formerName)}`
+        ? `formerly ${isolateName(formerName)}`
         : look.toNote(row),
     face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-8" />,
     species,

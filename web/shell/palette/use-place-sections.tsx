@@ -5,8 +5,8 @@ import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { useSiteLinks } from '#web/shell/site-links.ts'
 import { SITE } from '#web/site.ts'
+import { ICONS, type IconName } from './icons.ts'
 import type { Result, Section } from './result.ts'
-import { SIGNS, type Sign } from './signs.ts'
 
 const HOW_TO_JOIN = {
   label: 'How to Join',
@@ -33,9 +33,13 @@ function useActions(onKeys: () => void): Result[] {
   const logout = useLogout()
   const navigate = useNavigate()
   const { isAdminMode, setAdminMode } = useAdminMode()
-  const words = (label: string, description: string, sign: Sign) => ({ label, description, sign })
+  const words = (label: string, description: string, sign: IconName) => ({
+    label,
+    description,
+    sign,
+  })
   const forAll = [
-    toResult(words('Keyboard', 'What the keyboard can do here', 'keys'), onKeys),
+    toResult(words('Keyboard', 'The list of keyboard shortcuts', 'keys'), onKeys),
     toResult(words('Game Location', 'Opens the world’s map', 'map'), () =>
       window.open(SITE.location, '_blank', 'noreferrer'),
     ),
@@ -60,7 +64,7 @@ function useActions(onKeys: () => void): Result[] {
   return [...forAll, ...(isAdmin ? forAdmins : []), ...(user ? forPlayers : [])]
 }
 
-type Words = { label: string; description: string; sign: Sign }
+type Words = { label: string; description: string; sign: IconName }
 
 function toResult({ label, description, sign }: Words, onPick: () => void): Result {
   return {
@@ -72,8 +76,8 @@ function toResult({ label, description, sign }: Words, onPick: () => void): Resu
   }
 }
 
-function SignFace({ sign }: { sign: Sign }) {
-  const { box, path } = SIGNS[sign]
+function SignFace({ sign }: { sign: IconName }) {
+  const { box, path } = ICONS[sign]
   return (
     <svg
       viewBox={box}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/realm/players.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
-import { isolate } from '#web/lib/names/legible-name.ts'
-import { useDebouncedValue } from '#web/lib/use-changes.ts'
+import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { type Section, toRetry, toSectionState } from './result.ts'
@@ -20,7 +20,7 @@ export function usePlayerSections(search: string): Section[] {
   })
   const { data, refetch } = query
   const state = toSectionState(query, wanted, debounced)
-  // Until the response arrives, shows previous results that match the new text.
+  // Until the response arrives, show the previous results that match the new text.
   const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
   const formerly = data?.formerly.filter((one) => matchesSearch(wanted, [one.formerName])) ?? []
   const toResult = (player: FoundPlayer) => ({
@@ -49,7 +49,7 @@ export function usePlayerSections(search: string): Section[] {
 }
 
 function toNote({ power, isActive, status, formerName }: FoundPlayer): string {
-  if (formerName != null) return `formerly ${isolate(formerName)}`
+  if (formerName != null) return `formerly ${isolateName(formerName)}`
   if (status === 'Dead') return `${power}, dead`
   return isActive ? `${power}, seen today` : power
 }

@@ -7,7 +7,6 @@ const Text = createStaticPart<Armiger>(
   () => import('./blazon-text.tsx'),
 )
 
-/** Describes a group's generated arms in heraldic language. */
 export function Blazon({ kind, id }: Armiger) {
   return <Text key={`${kind} ${id}`} part={{ kind, id }} />
 }

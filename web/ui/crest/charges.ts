@@ -1,12 +1,12 @@
 /**
- * SVG paths in a 100 × 100 view box. `half` is the right half of a symmetric figure, drawn twice;
- * `whole` is drawn once. `engraved` are fine lines over the figure, `stroke` is a line of even
- * width.
+ * SVG paths of a heraldic figure in a 100 × 100 view box. `half` is the right half of a symmetric
+ * figure and is drawn twice, `whole` is drawn once. `engraved` are fine lines above the figure, and
+ * `stroke` is a line of constant width.
  */
 export type ChargeDrawing = {
   half?: string
   whole?: string
-  /** Drawn over `whole`: in one even-odd path the two would cut holes into each other. */
+  /** Drawn above `whole`. In one even-odd path, the two would cut holes into each other. */
   over?: string
   stroke?: { path: string; width: number }
   engraved?: string

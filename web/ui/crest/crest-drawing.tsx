@@ -1,6 +1,6 @@
 import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
 import { toSecondHalf } from './divisions.ts'
-import { listPlaces, ORDINARIES, type Place } from './ordinaries.ts'
+import { type ChargePosition, listChargePositions, ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { CENTRE, type GroupKind, SHIELDS } from './shield.ts'
 import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
@@ -8,11 +8,11 @@ import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
 export type CrestPart = {
   kind: GroupKind
   id: number
-  /** Adds engraved hatching, for large crests. */
+  /** Adds fine hatching, for large crests. */
   isEngraved: boolean
 }
 
-/** The arms in a 100 × 120 view box, as the content of an `<svg>`. `name` prefixes its ids. */
+/** Draws the content of an `<svg>` with a 100 × 120 view box. `name` prefixes its ids. */
 export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
   const plan = planCrest(kind, id)
   const shield = SHIELDS[kind]
@@ -129,7 +129,9 @@ function Figures({ plan, paint, name }: LayerProps) {
       </>
     )
   }
-  const places: readonly Place[] = ordinary ? listPlaces(ordinary.kind, charge.kind) : [MIDDLE]
+  const places: readonly ChargePosition[] = ordinary
+    ? listChargePositions(ordinary.kind, charge.kind)
+    : [MIDDLE]
   const { kind, tincture } = charge
   return places.map((place) => (
     <Figure
@@ -142,11 +144,11 @@ function Figures({ plan, paint, name }: LayerProps) {
   ))
 }
 
-const MIDDLE: Place = { ...CENTRE, size: 62 }
+const MIDDLE: ChargePosition = { ...CENTRE, size: 62 }
 
 type FigureProps = {
   charge: Charge
-  place: Place
+  place: ChargePosition
   tincture: Tincture
   paint: (tincture: Tincture) => string
 }

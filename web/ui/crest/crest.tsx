@@ -12,13 +12,12 @@ const Drawing = createStaticPart<CrestPart>(
 type CrestProps = {
   kind: GroupKind
   id: number
-  /** Tailwind classes with a width; the height follows (5:6). */
+  /** Tailwind classes that set a width. The height follows from the ratio 5:6. */
   className?: string
-  /** Adds engraved hatching, for large crests. */
   isEngraved?: boolean
 }
 
-/** A group's generated arms, hidden from screen readers because the name is rendered beside them. */
+/** Shows a group's generated crest. Hidden from screen readers, because the name is beside it. */
 export function Crest({ kind, id, className = '', isEngraved = false }: CrestProps) {
   return (
     <svg viewBox="0 0 100 120" className={`aspect-5/6 shrink-0 ${className}`} aria-hidden="true">

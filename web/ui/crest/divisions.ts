@@ -10,11 +10,11 @@ export const DIVISIONS = [
 ] as const
 export type Division = (typeof DIVISIONS)[number]
 
-/** Variants of the dividing line of per pale and per fess. */
+/** The shapes of the dividing line of shields divided per pale and per fess. */
 export const EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
 export type Edge = (typeof EDGES)[number]
 
-/** The outline of the second half; it exceeds the shield, which clips it. */
+/** Returns the outline of the second half. It extends beyond the shield, which clips it. */
 export function toSecondHalf(division: Division, edge: Edge): string {
   switch (division) {
     case 'per pale':

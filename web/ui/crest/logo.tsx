@@ -7,19 +7,18 @@ type LogoProps = {
   kind: GroupKind
   id: number
   logoUuid: string | null
-  /** Tailwind classes with a width; the height follows (5:6). */
+  /** Tailwind classes that set a width. The height follows from the ratio 5:6. */
   className?: string
-  /** Wider than 64 px. */
+  /** Set if wider than 64 px. */
   isLarge?: boolean
-  /** The page's main logo: loaded eagerly, and the crest has engraved hatching. */
+  /** Set for the page's main logo, which loads eagerly. If it is a crest, it gets fine hatching. */
   isEngraved?: boolean
-  /** The `sizes` attribute of the page's main logo. */
   sizes?: string
-  /** Only for a logo without the group's name beside it. */
+  /** Needed only if the group's name is not beside the logo. */
   alt?: string
 }
 
-/** A group's logo, or its generated arms if there is none or the texture fails to load. */
+/** Shows a group's logo, or its generated crest if it has none or the texture fails to load. */
 export function Logo({
   kind,
   id,

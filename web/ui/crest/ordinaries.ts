@@ -1,11 +1,11 @@
 import type { Charge } from './charges.ts'
 
-export type Place = { x: number; y: number; size: number }
+export type ChargePosition = { x: number; y: number; size: number }
 type OrdinaryDrawing = {
   path: string
-  /** The charges are on the ordinary itself, otherwise beside it on the field. */
+  /** Whether the charges lie on the ordinary itself, and not beside it on the field. */
   isCharged: boolean
-  places: readonly Place[]
+  places: readonly ChargePosition[]
 }
 
 export const ORDINARIES = {
@@ -46,8 +46,8 @@ export type Ordinary = keyof typeof ORDINARIES
 
 const SLENDER: readonly Charge[] = ['sword', 'key', 'candlestick', 'hourglass']
 
-/** The places of the charges; slender charges are larger on a pale. */
-export function listPlaces(ordinary: Ordinary, charge: Charge): readonly Place[] {
+/** Returns the positions of the charges. Slender charges are larger on a pale. */
+export function listChargePositions(ordinary: Ordinary, charge: Charge): readonly ChargePosition[] {
   const { places } = ORDINARIES[ordinary]
   if (ordinary !== 'pale' || !SLENDER.includes(charge)) return places
   return places.map((place) => ({ ...place, size: 60 }))

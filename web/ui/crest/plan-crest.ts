@@ -11,12 +11,12 @@ export type Field =
 export type CrestPlan = {
   field: Field
   ordinary: { kind: Ordinary; tincture: Tincture } | null
-  /** A counterchanged charge has the tincture of the opposite half on each half of the field. */
+  /** A counterchanged charge takes, on each half of the field, the tincture of the other half. */
   charge: { kind: Charge; tincture: Tincture | 'counterchanged' }
   bordure: Tincture | null
 }
 
-// Dark colours are repeated to be chosen more often.
+// Dark colours are listed repeatedly, to be chosen more often.
 const COLOUR_CHANCES = [
   'gules',
   'gules',
@@ -43,8 +43,8 @@ const SCHEMES = [
 ] as const
 
 /**
- * Plans a group's arms, deterministic by kind and id. Every plan obeys the rule of tincture: no
- * metal upon metal, no colour upon colour.
+ * Plans a group's crest, always the same for a kind and id. Follows the rule of tincture: no metal
+ * on metal, and no colour on colour.
  */
 export function planCrest(kind: GroupKind, id: number): CrestPlan {
   const choose = seededChoice(`${kind}/${id}`)
@@ -91,7 +91,7 @@ function planCounterchanged(choose: Choose): CrestPlan {
   }
 }
 
-// Divisions that cut a charge into two recognizable pieces; a decorated edge would not.
+// Divisions that cut a charge into two recognizable pieces. A decorated edge would not.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',
@@ -132,7 +132,7 @@ function chooseEdge(choose: Choose, division: Division): Edge {
   return canHaveEdge ? choose(['plain', 'plain', ...EDGES]) : 'plain'
 }
 
-/** Chooses from lists, deterministic by seed (FNV-1a into mulberry32). */
+/** Picks an item. The sequence of picks depends only on the seed (FNV-1a into mulberry32). */
 type Choose = <Item>(items: readonly [Item, ...Item[]]) => Item
 
 function seededChoice(seed: string): Choose {

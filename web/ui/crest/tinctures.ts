@@ -13,7 +13,7 @@ function enamel(name: string) {
   return { lit: colour('lit'), shade: colour('shade'), line: colour('line') }
 }
 
-/** Gradient stops of a tincture, and the colour of the lines engraved into it. */
+/** The gradient colours of each tincture and the colour of lines engraved into it. */
 export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: string }> = {
   or: enamel('or'),
   argent: enamel('argent'),
@@ -24,7 +24,7 @@ export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: strin
   vert: enamel('vert'),
 }
 
-/** The heraldic hatching of each tincture (Petra Sancta's system). */
+/** The heraldic hatching of each tincture in Petra Sancta's system. */
 export const HATCHINGS: Record<Tincture, string> = {
   or: 'M1.2 1.2h.01M3.7 3.7h.01',
   argent: '',

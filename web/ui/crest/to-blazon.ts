@@ -1,7 +1,7 @@
 import { ORDINARIES } from './ordinaries.ts'
 import type { CrestPlan, Field } from './plan-crest.ts'
 
-/** The arms in heraldic language: 'Per pale sable and gules, a raven or'. */
+/** Describes a crest in heraldic language, such as 'Per pale sable and gules, a raven or'. */
 export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
   const parts = [blazonField(field)]
   const figure = `${toArticle(charge.kind)} ${charge.kind} ${charge.tincture}`

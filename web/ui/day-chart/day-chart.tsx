@@ -15,11 +15,11 @@ type DayChartProps = {
   flows?: readonly Flow[]
   marks?: readonly { date: string; text: string }[]
   recordsBeganAt: string | null
-  /** Describes a day: '47 members, 9 awake'. */
+  /** Describes a day for screen readers, such as '47 members, 9 active'. */
   toText: (index: number) => string
 }
 
-/** Draws daily numbers as lines. Arrow keys move between days, which screen readers hear as text. */
+/** Draws daily numbers as lines. The arrow keys move between days, announced as text. */
 export function DayChart(props: DayChartProps) {
   const { label, dates, series, flows, marks = [], toText } = props
   const [place, width] = useWidth<HTMLDivElement>()
@@ -171,7 +171,6 @@ function Cursor({
   )
 }
 
-/** The width of an element in pixels, updated on resize; 0 at first. */
 function useWidth<Place extends Element>(): [RefObject<Place | null>, number] {
   const place = useRef<Place>(null)
   const [width, setWidth] = useState(0)

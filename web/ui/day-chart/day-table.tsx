@@ -2,15 +2,13 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 
 type DayTableProps = {
-  /** For screen readers. */
   caption: string
-  /** The first is above the dates. */
+  /** The first header is the one above the dates. */
   headers: readonly string[]
-  /** Null where there is no record. */
+  /** Null on days without a record. */
   rows: readonly { date: string; counts: readonly (number | null)[] }[]
 }
 
-/** Shows a chart's data as a table. */
 export function DayTable({ caption, headers, rows }: DayTableProps) {
   return (
     <details className="group mt-6">
@@ -40,7 +38,7 @@ export function DayTable({ caption, headers, rows }: DayTableProps) {
                 <time dateTime={date}>{toShortDate(date)}</time>
               </th>
               {counts.map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are never reordered
                 <td key={index} className="pl-3">
                   {count === null ? '–' : formatCount(count)}
                 </td>

@@ -6,7 +6,7 @@ const BAR_MAX = 14
 
 type FlowsProps = { flows: readonly Flow[]; scales: Scales; width: number }
 
-/** Draws arrivals as bars upwards and departures downwards. */
+/** Draws arrivals as bars that point up, and departures as bars that point down. */
 export function Flows({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
   const bar = Math.min((x(1) - x(0)) * 0.7, BAR_MAX)
   return (
@@ -16,7 +16,7 @@ export function Flows({ flows, scales: { x, flow, flowsY }, width }: FlowsProps)
         if (!one) return null
         const left = x(index) - bar / 2
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
           <g key={index}>
             {one.joined > 0 && (
               <rect

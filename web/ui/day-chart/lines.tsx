@@ -9,12 +9,12 @@ export function LineSample({ tone }: { tone: Tone }) {
 export type Series = {
   name: string
   tone: Tone
-  /** By day; null where there is no record. */
+  /** One value per day, or null on days without a record. */
   values: readonly (number | null)[]
   isArea?: boolean
 }
 
-/** Lines differ in their dashes as well as their colours. */
+/** Line styles, which differ in dashes as well as in colour. */
 export const LINES = {
   first: { className: 'stroke-gold-300', strokeDasharray: undefined },
   second: { className: 'stroke-bone-300', strokeDasharray: '6 4' },

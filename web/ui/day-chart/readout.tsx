@@ -11,7 +11,7 @@ type ReadoutProps = {
   texts: readonly string[]
 }
 
-/** The numbers of the selected day, and the legend. Screen readers hear them from the chart. */
+/** Shows the selected day's numbers. Screen readers read them from the chart instead. */
 export function Readout({ date, index, series, flow, texts }: ReadoutProps) {
   return (
     <div

@@ -13,7 +13,7 @@ const BY_MONTH_FROM_DAYS = 120
 export type Scales = {
   x: ScaleLinear<number, number>
   y: ScaleLinear<number, number>
-  /** The height of a bar; arrivals go up from `flowsY`, departures down. */
+  /** The height of a bar. Arrivals rise from `flowsY`, departures hang below it. */
   flow: ScaleLinear<number, number>
   flowsY: number
   height: number
@@ -44,7 +44,7 @@ export function toValueTicks({ y }: Scales): number[] {
   return y.ticks(TICKS).filter(Number.isInteger)
 }
 
-/** Returns the days to label, without overlaps: counted back from the last, or the first of months. */
+/** Returns the days to label without overlap: every nth day, or the first of each month. */
 export function toDateTicks(
   dates: readonly string[],
   width: number,

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const WEEK = 7
 
-/** The keys of a slider over the recorded days: arrows by day, Page Up and Down by week, Home and End. */
+/** Handles a slider's keys: arrows move by a day, Page Up and Down by a week. */
 export function useDayKeys(
   recorded: readonly number[],
   index: number,

@@ -5,17 +5,16 @@ import type { ButtonTone } from '../fields/button-class.ts'
 import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
-  /** The element that opens the dialog; without one, `isOpen` controls it. */
+  /** The element that opens the dialog. Without one, `isOpen` controls it. */
   trigger?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Gets the focus back on close when there is no trigger. */
+  /** Takes the focus on close if there is no trigger. */
   opener?: RefObject<HTMLElement | null>
   title: string
   text: string
   children?: ReactNode
   confirmLabel: string
-  /** Whether the required input is complete. */
   canConfirm?: boolean
   tone?: ButtonTone
   onConfirm: () => void
@@ -49,7 +48,7 @@ export function ConfirmDialog({
       trigger={trigger}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      // A click outside does not close it, because it needs an answer.
+      // A click outside does not close the dialog, because it asks for a decision.
       onInteractOutside={(event) => event.preventDefault()}
       onOpenAutoFocus={(event) => {
         event.preventDefault()

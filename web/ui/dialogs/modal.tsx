@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
-import { useStillPage } from './use-still-page.ts'
+import { useInertPage } from './use-inert-page.ts'
 
 type ModalProps = Pick<
   ComponentProps<typeof Dialog.Content>,
@@ -9,17 +9,16 @@ type ModalProps = Pick<
 > & {
   isOpen: boolean
   onClose: () => void
-  /** Opens the dialog through `onOpen`, and gets the focus back. */
+  /** Opens the dialog through `onOpen`, and takes the focus when it closes. */
   trigger?: ReactNode
   onOpen?: () => void
-  /** The class of the overlay. */
   coverClass?: string
   /** Must contain `Dialog.Title`, and `Dialog.Description` if the dialog has one. */
   children: ReactNode
 }
 
 /**
- * A modal dialog: Escape and a click outside close it. Does not use Radix' `modal`, which computes
+ * A modal dialog, closed by Escape or a click outside. Does not use Radix' `modal`, which computes
  * the whole page's style before the dialog is painted
  * (docs/decisions/051-a-modal-that-comes-first.md).
  */
@@ -35,7 +34,7 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDivElement>(null)
   const cover = useRef<HTMLDivElement>(null)
-  useStillPage(isOpen, dialog, cover)
+  useInertPage(isOpen, dialog, cover)
   return (
     <Dialog.Root
       modal={false}

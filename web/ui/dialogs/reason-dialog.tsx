@@ -9,7 +9,6 @@ type ReasonDialogProps = {
   confirmLabel: string
   onConfirm: (reason: string) => void
   label?: string
-  /** Whether it may stay empty. */
   isOptional?: boolean
   children?: ReactNode
 }

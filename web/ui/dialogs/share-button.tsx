@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { Button } from '../fields/button.tsx'
-import type { Shared } from './share-dialog.tsx'
+import type { ShareTarget } from './share-dialog.tsx'
 
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
-/** Opens a preview of the page's link, with ways to share it. */
-export function ShareButton(props: Shared) {
+/** Opens a preview of the page's link card, with ways to share the link. */
+export function ShareButton(props: ShareTarget) {
   const button = useRef<HTMLButtonElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

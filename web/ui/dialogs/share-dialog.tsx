@@ -3,14 +3,13 @@ import { Button } from '../fields/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Modal, ModalHead } from './modal.tsx'
 
-export type Shared = {
+export type ShareTarget = {
   name: string
-  /** The paths of the page and its link card. */
   path: string
   card: string
 }
 
-type ShareDialogProps = Shared & {
+type ShareDialogProps = ShareTarget & {
   isOpen: boolean
   onClose: () => void
   opener: RefObject<HTMLElement | null>
@@ -37,7 +36,7 @@ export default function ShareDialog({ isOpen, onClose, opener, ...shared }: Shar
   )
 }
 
-function ShareForm({ name, path, card }: Shared) {
+function ShareForm({ name, path, card }: ShareTarget) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const url = new URL(path, window.location.href).href
@@ -49,9 +48,9 @@ function ShareForm({ name, path, card }: Shared) {
       await navigator.clipboard.writeText(url)
       setSaid('The link is copied.')
     } catch {
-      // Some browsers refuse, and pages without HTTPS have no clipboard.
+      // Some browsers deny clipboard access, and all do without HTTPS. Select the text instead.
       field.current?.querySelector('input')?.select()
-      setSaid('The browser did not allow it. The link is selected: copy it with Ctrl+C.')
+      setSaid('Your browser did not allow copying. The link is selected: press Ctrl+C to copy it.')
     }
   }
 
@@ -74,7 +73,7 @@ function ShareForm({ name, path, card }: Shared) {
           className="h-auto w-full border border-gold-800 bg-night-900"
         />
         <figcaption className="mt-1.5 text-bone-400">
-          Discord and others show this card with the link.
+          Discord and other apps show this card with the link.
         </figcaption>
       </figure>
       <div ref={field} className="mt-4">
@@ -83,7 +82,7 @@ function ShareForm({ name, path, card }: Shared) {
       {embed && (
         <div className="mt-4">
           <TextField
-            label="To show it on another site"
+            label="Embed code for another site"
             value={embed}
             readOnly
             onFocus={(event) => event.target.select()}
@@ -103,7 +102,7 @@ function ShareForm({ name, path, card }: Shared) {
   )
 }
 
-/** The embeddable frame of a group or player, by its link card; null for other pages. */
+/** Returns the HTML to embed a group or player, found by its card's path, or null. */
 function toEmbed(card: string): string | null {
   const [, subject] = /^\/cards\/((?:dynasty|clan|bloodline|player)\/\d+)\.png$/.exec(card) ?? []
   if (!subject) return null

@@ -9,7 +9,7 @@ type CountedTextProps = {
   onChange: (value: string) => void
 }
 
-/** A multi-line plain text with a count, which matches the server's. */
+/** A multi-line text field with a character count that matches the server's. */
 export function CountedText({ label, hint, value, limit, onChange }: CountedTextProps) {
   const id = useId()
   const length = textLength(value.trim())

@@ -5,15 +5,14 @@ import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 type DayFieldProps = {
   label: string
   name: string
-  /** A date, or empty. */
   value: string
   min?: string | null | undefined
   max?: string | null | undefined
-  /** Undefined once the field is emptied. */
+  /** Called with undefined when the field is emptied. */
   onDay: (day: string | undefined) => void
 }
 
-/** Reports complete days only: while typing, the field is empty or has a year such as 0002. */
+/** Reports only complete dates. While typing, the value is empty or has a year such as 0002. */
 export function DayField({ label, name, value, min, max, onDay }: DayFieldProps) {
   const id = useId()
   const report = (day: string) => {
@@ -27,7 +26,7 @@ export function DayField({ label, name, value, min, max, onDay }: DayFieldProps)
       </label>
       <input
         dir="auto"
-        // Keeps what is being typed; a day from outside replaces it.
+        // Keeps what is being typed until `value` changes from outside.
         key={value}
         ref={field}
         id={id}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type FinderProps = {
-  /** The page's path. Its URL has the search text in `find`. */
+  /** The page's path. The search text goes into its `find` parameter. */
   path: string
   /** The URL's other parameters. */
   search: Record<string, string | number | undefined>
@@ -14,7 +14,7 @@ type FinderProps = {
   children: ReactNode
 }
 
-/** A search whose results are links. A form, so that it works without JavaScript. */
+/** A search whose results are links. Rendered as a form, so that it works without JavaScript. */
 export function Finder({ path, search, find, onFind, placeholder, children }: FinderProps) {
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="mx-auto max-w-xl">
@@ -39,10 +39,10 @@ type FoundLink = {
 }
 
 type FoundLinksProps = {
-  /** Undefined while searching. */
+  /** The results, or undefined while searching. */
   found: readonly FoundLink[] | undefined
   isError: boolean
-  /** Whether nothing matched exactly and these are approximate matches. */
+  /** Whether these are approximate matches, because nothing matched exactly. */
   isForgiven?: boolean
 }
 
@@ -79,11 +79,11 @@ function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
 
 type HiddenFieldsProps = { of: Record<string, string | number | undefined> }
 
-/** The URL's other parameters, for forms sent without JavaScript. */
+/** Hidden fields with the URL's other parameters, for forms submitted without JavaScript. */
 export function HiddenFields({ of }: HiddenFieldsProps) {
   return (
     Object.entries(of)
-      // The browser's order may differ from the server's.
+      // Sorted, because the parameters' order in the browser may differ from the server's.
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
   )

@@ -2,12 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 
 type FoldedFiltersProps = {
-  /** The selected filters as text. */
   chosen: readonly (string | null | undefined)[]
   children: ReactNode
 }
 
-/** Collapses filters on a phone behind a line that names the selection. Without scripts they are open. */
+/** Collapses filters on phones. Without JavaScript, they stay open. */
 export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

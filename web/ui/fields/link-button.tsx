@@ -8,7 +8,6 @@ function ButtonAnchor({ tone = 'secondary', size = 'medium', className, ...rest 
   return <a className={toButtonClass(tone, size, className)} {...rest} />
 }
 
-/** An internal link styled as a button, with the props of the router's `Link`. */
 export const LinkButton = createLink(ButtonAnchor)
 
 /** An external link styled as a button, opened in a new tab. */

@@ -3,12 +3,11 @@ import { Button } from './button.tsx'
 
 type NameSearchProps = {
   path: '/players' | '/dynasties' | '/clans' | '/bloodlines'
-  /** Search players by name */
   label: string
   name?: string | undefined
 }
 
-/** Offers a search where something was not found. A plain form, which works without JavaScript. */
+/** Offers a search when something was not found. A plain form, which works without JavaScript. */
 export function NameSearch({ path, label, name = '' }: NameSearchProps) {
   return (
     <search>

@@ -6,14 +6,12 @@ import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 const DEBOUNCE_MS = 200
 
 type SearchBoxProps = {
-  /** The applied search. */
   value: string
   /** Called with the trimmed text, debounced. */
   onSearch: (text: string) => void
   placeholder: string
-  /** For screen readers; defaults to the placeholder. */
   label?: string
-  /** The field's name in a form that is submitted without JavaScript. */
+  /** The field's name in a form submitted without JavaScript. */
   name?: string
 }
 
@@ -29,7 +27,7 @@ export function SearchBox({
   const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)
   const [sent, setSent] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
-  // A value changed outside the field (Back, Clear Filters) replaces the draft.
+  // A value changed outside the field, by Back or Clear Filters, replaces the draft.
   if (value !== previousValue) {
     setPreviousValue(value)
     if (value !== sent) setDraft(value)

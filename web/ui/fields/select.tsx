@@ -7,11 +7,11 @@ type SelectProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
-  /** The field's name in a form that is submitted without JavaScript. */
+  /** The field's name in a form submitted without JavaScript. */
   name?: string
 }
 
-/** A native select; the label is for screen readers only. */
+/** A native select. Only screen readers get the label. */
 export function Select({ label, value, options, onChange, name }: SelectProps) {
   const id = useId()
   const field = usePreHydrationInput<HTMLSelectElement>(value, onChange)

@@ -7,14 +7,15 @@ type ListBox<Option> = {
   options: readonly Option[]
   isOpen?: boolean
   onPick: (option: Option) => void
-  /** Replaces picking the active option. */
+  /** Called on Enter instead of picking the active option. */
   onEnter?: (active: Option | undefined) => void
   onEscape?: () => void
 }
 
 /**
- * Props for a text field with a list of options (ARIA combobox), which keeps the focus. The first
- * option is active until the arrows or the pointer choose another; Enter picks it.
+ * Returns the props for a text field with a list of options (ARIA combobox). The focus stays in the
+ * field. The first option is active until the arrows or the pointer choose another, and Enter picks
+ * it.
  */
 export function useListBox<Option extends { key: string }>(box: ListBox<Option>) {
   const { label, options, isOpen = options.length > 0, onPick, onEnter, onEscape } = box
@@ -58,7 +59,6 @@ export function useListBox<Option extends { key: string }>(box: ListBox<Option>)
         'aria-selected': isActive,
         ref: isActive ? showWhole : null,
         onPointerMove: isActive ? undefined : () => setChosen(option.key),
-        // The focus stays in the field.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
         onClick: () => onPick(option),
       }

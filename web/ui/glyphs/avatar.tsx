@@ -9,13 +9,11 @@ import {
 
 type AvatarProps = {
   src: string | null
-  /** Null while the species is unknown. */
   species: Race | null
-  /** Tailwind classes with a size such as `size-12`. */
+  /** Tailwind classes that set a size, such as `size-12`. */
   className?: string
-  /** Wider than 64 px. */
+  /** Set if wider than 64 px. */
   isLarge?: boolean
-  /** The `sizes` attribute of the page's main portrait, which is loaded eagerly. */
   sizes?: string
 }
 
@@ -26,8 +24,8 @@ const BACKGROUNDS: Record<Race, string> = {
 }
 
 /**
- * A portrait in a fixed box: the image, else the server's species glyph, else the inlined one. Its
- * `alt` is empty because the name is rendered beside it.
+ * Shows a portrait in a box of fixed size. If the image fails, shows the server's species glyph,
+ * and if that fails, the inlined one. `alt` is empty because the name is beside it.
  */
 export function Avatar({ src, species, className = '', isLarge = false, sizes }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -39,7 +37,7 @@ export function Avatar({ src, species, className = '', isLarge = false, sizes }:
       className={`relative grid shrink-0 place-items-center overflow-hidden border border-gold-600/80 bg-linear-to-b ${background} ${className}`}
     >
       {shown ? (
-        // The virtual world serves square pictures squashed to 4:3, so they are stretched back.
+        // The texture service stretches square pictures to 4:3, so draw them as squares.
         <img
           {...(sizes && shown === src && { sizes, srcSet: toPictureSet(src) })}
           src={shown}
@@ -60,7 +58,7 @@ function toGlyphUrl(species: Race): string {
   return `/api/textures/species-glyph/${species}/100/100`
 }
 
-/** In `currentColor`. Hidden from screen readers because the name is rendered beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function SpeciesGlyph({ species, className = '' }: { species: Race; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">
@@ -69,12 +67,11 @@ export function SpeciesGlyph({ species, className = '' }: { species: Race; class
   )
 }
 
-/** The URL of a texture's thumbnail, at most 64 px wide. */
 export function toSmallPicture(textureUrl: string): string {
   return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
 }
 
-/** The `srcset` of a page's main picture. */
+/** Returns the `srcset` of a page's main picture. */
 export function toPictureSet(textureUrl: string): string {
   return [
     `${toSmallPicture(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,

@@ -16,7 +16,7 @@ export function SearchGlyph({ className = '' }: { className?: string }) {
   )
 }
 
-/** Points down at what it opens; `className` has its width. */
+/** An arrow that points down at what it opens. `className` sets its width. */
 export function Chevron({ className = '' }: { className?: string }) {
   return (
     <svg

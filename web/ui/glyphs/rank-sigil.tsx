@@ -3,7 +3,6 @@ import { SPECIAL_RANKS } from '#schema/rules.ts'
 const NUMERALS = ['', 'I', 'II', 'III']
 const TINTS = ['', 'text-gold-200', 'text-bone-100', 'text-amber-300']
 
-/** An ornament for the first three ranks, a number for the others. */
 export function RankSigil({ rank }: { rank: number }) {
   if (rank > SPECIAL_RANKS) {
     return (
@@ -27,7 +26,7 @@ export function RankSigil({ rank }: { rank: number }) {
 
 const FRAMES = [
   '',
-  // Rays, a double ring, a lozenge.
+  // From first to third: rays, a double ring, a diamond.
   `M0-15a15 15 0 1 0 .01 0${toRays(24, 17, 22)}`,
   'M0-20a20 20 0 1 0 .01 0M0-16.5a16.5 16.5 0 1 0 .01 0',
   'M0-21 21 0 0 21-21 0ZM0-16.5 16.5 0 0 16.5-16.5 0Z',

@@ -1,6 +1,6 @@
 import { createLink, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { isBehind } from '#web/lib/address/trail.ts'
+import { isPreviousPath } from '#web/lib/address/visited-paths.ts'
 
 function BackAnchor({
   children,
@@ -14,7 +14,7 @@ function BackAnchor({
   /** Going back restores the previous page's number, search and scroll position. */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
+    if (!isPlain || !isPreviousPath(new URL(href, window.location.href).pathname)) {
       onClick?.(event)
       return
     }
@@ -42,5 +42,5 @@ function BackAnchor({
   )
 }
 
-/** Goes back in history if the target is the previous page. Takes the props of the router's `Link`. */
+/** A router `Link` that goes back in history if its target is the previous page. */
 export const BackLink = createLink(BackAnchor)

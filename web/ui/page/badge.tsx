@@ -45,7 +45,7 @@ const SPECIES_COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** The species without a box, for tables and running text. */
+/** Shows the species without a box, for tables and running text. */
 export function SpeciesText({ species }: { species: Race | null }) {
   if (!species) return <span className="text-bone-400">Unknown</span>
   return (
@@ -67,14 +67,13 @@ export function DynastyTypeBadge({ type }: { type: DynastyType }) {
   return <Badge tone={TYPE_TONES[type]}>{toTypeLabel(type)}</Badge>
 }
 
-/** 'house' → 'House' */
 export function toTypeLabel(type: DynastyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
 type RoleBadge = { label: string; tone: BadgeTone }
 
-/** Badges a seat with the game's name: owners in gold, officers in red. Without a seat, a member. */
+/** Badges a seat with its title from the game: gold for owners, red for officers. */
 export function toRoleBadge({ role, seat }: { role: string; seat: SeatRank | null }): RoleBadge {
   if (seat === 'owner' || role === 'Lord' || role === 'Alpha') return { label: role, tone: 'gold' }
   if (seat === 'officer' || role === 'Captain' || role === 'Lieutenant') {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'section'> & {
-  /** `paper` is for texts by players: a biography, lore. */
+  /** `paper` is for texts by players, such as a biography or lore. */
   surface?: 'night' | 'paper'
 }
 

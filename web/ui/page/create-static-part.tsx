@@ -1,21 +1,21 @@
 import { type ComponentType, createElement, useId } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
+import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
 
-/** React's `useId` prefix for hydrated components; others start with `_r_`. */
+/** React's `useId` starts with this prefix in hydrated components, and with `_r_` in others. */
 const HYDRATED_ID = /^_R_/
 
-/** Keeps the server's markup: React does not look into an element with its own markup. */
+/** Keeps the server's HTML: React does not look inside `dangerouslySetInnerHTML`. */
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * A part of a page without controls that depends only on props and fetched data. The browser does
- * not hydrate it, and loads the component only to render it again on a later page. `onServer` is
- * the component on the server, and null in a browser; `Fallback` is shown while the script loads.
- * Other props need another `key`.
+ * Creates a static part of a page, which has no controls and depends only on props and fetched
+ * data. The browser does not hydrate it, and loads the component only to render it on a later page.
+ * `onServer` is the component on the server, and null in browsers. `Fallback` is shown while the
+ * script loads. If props change, the `key` must change too.
  */
 export function createStaticPart<Props extends object>(
   Container: 'g' | 'span' | 'div',
@@ -30,13 +30,13 @@ export function createStaticPart<Props extends object>(
     }
   }
   const Lazy = lazyComponent(load, Fallback)
-  untilAnswered()
+  untilInteractionHandled()
     .then(Lazy.preload)
     .catch(() => {})
   return function StaticPart({ part }: StaticPartProps<Props>) {
     const name = useId()
     if (HYDRATED_ID.test(name)) {
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is constant, and React never sets it.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the value is constant, and React never sets it
       return <Container dangerouslySetInnerHTML={SERVER_MARKUP} suppressHydrationWarning />
     }
     return <Container>{createElement(Lazy, { ...part, name })}</Container>

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: string
   action?: ReactNode
-  /** For use above more useful content. */
+  /** Set if more useful content follows below. */
   isBrief?: boolean
 }
 
@@ -22,12 +22,12 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
   )
 }
 
-/** For lists of a site that has never read its game. `what`: Its players. */
-export function NotReadYet({ what }: { what: string }) {
+/** Shown for lists while the site has never run a sync. `what` is such as 'Its players'. */
+export function NeverSynced({ what }: { what: string }) {
   return (
     <EmptyState
-      title="The realm has not been read yet"
-      text={`${what} will appear once the site has read the game, which it tries every few minutes.`}
+      title="The realm has no data yet"
+      text={`${what} will appear after the first sync with the game, which is tried every few minutes.`}
     />
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '../fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
-/** For a failure that a retry may solve. */
 export function ErrorState({
   error,
   onRetry,
@@ -22,7 +21,7 @@ export function ErrorState({
 
 function toReason(error: unknown): string {
   if (error instanceof NetworkError) {
-    return 'The realm is not answering. Check your connection, then try again.'
+    return 'The site is not responding. Check your connection, then try again.'
   }
   if (isThrottled(error))
     return toServerSentence(error) ?? 'Too many requests. Please wait a minute.'

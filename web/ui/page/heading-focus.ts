@@ -1,4 +1,4 @@
-// After a navigation the page's heading gets the focus, unless a key or pointer event came first.
+// After a navigation, the heading takes the focus unless a key or pointer event comes first.
 let request: AbortController | null = null
 
 export function requestHeadingFocus(): void {
@@ -6,7 +6,7 @@ export function requestHeadingFocus(): void {
   request = new AbortController()
   const since = performance.now()
   const onInput = ({ timeStamp }: Event) => {
-    // The event that started the navigation may still be bubbling to the window.
+    // Older events are ignored: the click that navigated may still be bubbling.
     if (timeStamp > since) cancelRequest()
   }
   window.addEventListener('keydown', onInput, request)

@@ -1,15 +1,15 @@
-/** A loading placeholder; `className` has the size of the expected content. */
+/** A loading placeholder. `className` sets the size of the expected content. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-shimmer bg-night-800 ${className}`} />
 }
 
 type StatusLineProps = {
   text: string
-  /** For screen readers only. */
+  /** Hides the text visually, leaving it to screen readers. */
   isSilent?: boolean
 }
 
-/** The count above a list, announced to screen readers when it changes. */
+/** Shows the count above a list. Screen readers announce changes. */
 export function StatusLine({ text, isSilent = false }: StatusLineProps) {
   return (
     <p role="status" className={isSilent ? 'sr-only' : 'mb-2 text-bone-400 figures'}>
@@ -18,7 +18,7 @@ export function StatusLine({ text, isSilent = false }: StatusLineProps) {
   )
 }
 
-/** `label` is for screen readers, and visible when `isLabelShown`. */
+/** A loading spinner. Screen readers read `label`, which is visible only if `isLabelShown`. */
 export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16">

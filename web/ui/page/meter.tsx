@@ -6,7 +6,7 @@ const TONES = {
 type MeterProps = { value: number; max: number; tone: keyof typeof TONES }
 
 /**
- * Hidden from screen readers, because the number is rendered beside it. The width is an SVG
+ * A bar that is hidden from screen readers, because the number is beside it. Its width is an SVG
  * attribute, because the CSP forbids inline styles.
  */
 export function Meter({ value, max, tone }: MeterProps) {

@@ -3,12 +3,11 @@ import { Filigree } from '../glyphs/filigree.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type PageHeaderProps = {
-  /** The document's title. */
+  /** The document's title, without the site's name. */
   title: string
-  /** Defaults to the title. */
   heading?: string
   lead: string
-  /** On a phone, shows only the heading in one line, for pages that people visit often. */
+  /** Shows only the heading on phones, for pages that people visit often. */
   isBrief?: boolean
   children?: ReactNode
 }

@@ -4,12 +4,11 @@ import { applyHeadingFocus } from './heading-focus.ts'
 
 type PageTitleProps = {
   children: ReactNode
-  /** The document's title without the site's name. */
   title: string
   className?: string
 }
 
-/** The page's h1. Sets the document's title, and gets the focus after a navigation. */
+/** The page's h1. Sets the document's title and takes the focus after a navigation. */
 export function PageTitle({ children, title, className = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

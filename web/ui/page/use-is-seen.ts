@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
+import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
-/** Starts loading before the visitor gets there. */
 const MARGIN = '300px'
 
-/** Whether an element has been in view, or nearly so; false on the server. */
+/** Returns whether an element has come into view, or close to it. False on the server. */
 export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null)
   const [isSeen, setSeen] = useState(false)
@@ -25,8 +24,8 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
       near.disconnect()
     }
     inView.observe(element)
-    // A first visit loads what is in view, and what is near once the visitor interacts.
-    void untilAnswered().then(() => !isOver && near.observe(element))
+    // On a page load, parts in view load at once. Those close to it wait for the first interaction.
+    void untilInteractionHandled().then(() => !isOver && near.observe(element))
     return end
   }, [])
   return [place, isSeen]

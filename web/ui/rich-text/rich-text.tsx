@@ -6,7 +6,6 @@ import type {
   RichText as Nodes,
 } from '#schema/contracts/core/rich-text.ts'
 
-/** Renders a player's text as parsed by the API. */
 export function RichText({ nodes, className = '' }: { nodes: Nodes; className?: string }) {
   return <div className={`rich-text ${className}`}>{renderBlocks(nodes)}</div>
 }
@@ -34,7 +33,7 @@ function renderInline(nodes: readonly Inline[]): ReactNode {
 }
 
 function TextLink({ href, host, children }: LinkNode) {
-  // A viewer URL opens no page.
+  // Other URLs open the game and need no new tab.
   const isPage = href.startsWith('https:')
   return (
     <a
@@ -52,7 +51,7 @@ function TextLink({ href, host, children }: LinkNode) {
 
 function withKeys<Node>(nodes: readonly Node[], render: (node: Node) => ReactNode): ReactNode {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text are never reordered
     <Fragment key={index}>{render(node)}</Fragment>
   ))
 }

@@ -3,7 +3,6 @@ import { formatCount } from '#schema/core/format-number.ts'
 
 type CsvLinkProps = {
   href: string
-  /** The number of rows, if known. */
   rows?: number | undefined
   className: string
   children: ReactNode

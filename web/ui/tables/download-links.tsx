@@ -1,15 +1,13 @@
 import { CsvLink } from './csv-link.tsx'
 
 type DownloadLinksProps = {
-  /** Completes the label: the ranking of the clans. */
+  /** The end of the label, such as 'the ranking of the clans'. */
   what: string
-  /** The files' URLs; `jsonName` is for a response without `Content-Disposition`. */
+  /** The files' URLs. `jsonName` is needed if the response sends no `Content-Disposition`. */
   csv: string
-  /** The CSV's number of rows, if known. */
   rows?: number
   json?: string | undefined
   jsonName?: string
-  /** Describes which part of the data the files contain. */
   note?: string
 }
 

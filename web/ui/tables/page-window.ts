@@ -1,6 +1,6 @@
 /**
- * The page numbers of a pager: at most `size` consecutive ones, the current page in the middle if
- * possible. Pages count from 1; a current page outside the range is clamped.
+ * Returns the page numbers that a pager shows: at most `size` consecutive ones, with the current
+ * page in the middle if possible. Pages count from 1. A page out of range is clamped.
  */
 export function toPageWindow(current: number, total: number, size: number): number[] {
   const length = Math.max(0, Math.min(size, total))
@@ -13,7 +13,7 @@ export function toPageCount(items: number, pageSize: number): number {
   return Math.ceil(items / pageSize)
 }
 
-/** The rows of one page; `page` is clamped to the existing pages. */
+/** Returns the rows of a page, which is clamped to the existing pages. */
 export function toPage<Row>(rows: readonly Row[], page: number, pageSize: number) {
   const pageCount = toPageCount(rows.length, pageSize)
   const current = Math.max(1, Math.min(page, pageCount))

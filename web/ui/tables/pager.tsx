@@ -5,15 +5,14 @@ import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from './page-window.ts'
 
 type PagerProps = {
-  /** From 1. */
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** Called when the pointer or focus is on a page's button, to prefetch it. */
+  /** Called when a page's button is hovered or focused, to prefetch that page. */
   onIntent?: ((page: number) => void) | undefined
 }
 
-/** First, Previous, at most five page numbers, Next, Last, and 'Page X of Y (N total players)'. */
+/** Shows at most five page numbers and 'Page X of Y (N total players)'. */
 export function DirectoryPager({
   page,
   pageCount,
@@ -56,11 +55,11 @@ type StepPagerProps = {
   toLink: (page: number) => LinkProps
 }
 
-/** Previous, 'Page X of Y', Next: links, for the lists inside a profile. */
+/** Shows Previous, 'Page X of Y' and Next as links, for lists inside a profile. */
 export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
   const step = (label: string, to: number, isOff: boolean) => (
-    // Stays focusable when disabled, because the browser would drop the focus.
+    // Focusable even when disabled, because the browser would otherwise drop the focus.
     <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP}>
       {label}
     </Link>
@@ -97,7 +96,7 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
-      // Not `disabled`, because the browser would drop the focus.
+      // `disabled` would make the browser drop the focus.
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPage(to)}
       onPointerEnter={() => !isOff && onIntent?.(to)}

@@ -1,11 +1,11 @@
-import { openFile } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Downloads a CSV file, reporting how many rows have arrived. A failure is shown as a toast. */
+/** Downloads a CSV file and reports how many rows have arrived. Shows a toast on failure. */
 export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
   try {
-    const response = await openFile(href)
+    const response = await fetchFile(href)
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
     const counted = response.body?.pipeThrough(countRows(onRows)) ?? null
     saveFile(await new Response(counted, response).blob(), name ?? `${FILE_PREFIX}.csv`)
@@ -18,10 +18,10 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/** Passes a CSV file through, and reports the number of rows, without the header, after each chunk. */
+/** Passes a CSV file through, reporting the number of rows after each chunk. */
 export function countRows(onRows: (rows: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let lines = 0
-  // A quoted cell may hold line breaks; a quote inside one is doubled.
+  // Line breaks inside quoted cells do not end a row. A quote inside a cell is doubled.
   let isQuoted = false
   return new TransformStream({
     transform(chunk, controller) {
@@ -41,6 +41,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the file after the click.
+  // Revoked late, because the browser reads the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -10,7 +10,7 @@ type SortHeadProps<Sort extends string> = {
   className: string
 }
 
-/** Column headers as sort links: in columns, or in a line on narrow screens. */
+/** Renders the column headers as sort links, in columns or, on narrow screens, in a line. */
 export function SortHead<Sort extends string>({
   columns,
   toSort,
@@ -45,7 +45,7 @@ export function SortHead<Sort extends string>({
   )
 }
 
-/** A sort arrow, visible on hover and focus for unsorted columns. */
+/** An arrow for the sort direction. On unsorted columns, it appears on hover and focus. */
 export function SortMark({ sorted }: { sorted: AriaSort }) {
   return (
     <svg

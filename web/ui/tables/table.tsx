@@ -1,36 +1,33 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's semantics once its display changes
 import type { ReactNode } from 'react'
-import { UnfoldButton } from '../fields/unfold-button.tsx'
+import { ExpandRowButton } from '../fields/expand-row-button.tsx'
 
 export type Column<Row> = {
-  /** Above the column; beside the value when rows are stacked. */
+  /** The text above the column, or beside the value when rows are stacked. */
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * The cell's position when rows are stacked on a narrow screen: `mark`, `name` and, in a table
-   * that folds, `figure` share the first line, `pair` is a label with its value, `foot` is last.
-   * `name` is the row's header.
+   * The cell's position when rows are stacked on narrow screens. `mark`, `name` and, in tables with
+   * hidden cells, `figure` share the first line. `pair` is a label with its value, and `foot` comes
+   * last. `name` is the row's header cell.
    */
   place?: 'mark' | 'name' | 'figure' | 'pair' | 'foot'
   /** The screen width below which the cell is hidden until its row is opened. */
   foldedBelow?: 'md' | 'lg' | 'xl'
-  /** Replaces the header's text above the column, such as with a sort link. */
+  /** Replaces the header's text above the column, such as by a sort link. */
   headerContent?: ReactNode
-  /** For sortable columns. */
   sorted?: 'ascending' | 'descending' | 'none'
-  /** The header is for screen readers only. */
+  /** Hides the header visually, leaving it to screen readers. */
   isHeaderHidden?: boolean
-  /** Tailwind classes for the column's header and cells. */
   className?: string
 }
 
 type TableProps<Row> = {
-  /** For screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
-  /** The row's name, if its columns can fold. */
+  /** Returns the row's name. Needed if columns can be hidden. */
   toName?: (row: Row) => string
 }
 
@@ -41,7 +38,7 @@ const STACKED =
 const FOLDED =
   'foldable grid-cols-[2.75rem_1fr_1fr_auto] items-center gap-x-2 gap-y-4 py-2.5 max-xl:pr-9 md:max-xl:pr-12 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))_5.5rem_6.5rem] md:gap-x-5'
 
-/** A table whose rows are stacked on a narrow screen. */
+/** A table whose rows are stacked on narrow screens. */
 export function Table<Row>({ caption, columns, rows, toKey, toName }: TableProps<Row>) {
   return (
     <table
@@ -92,7 +89,7 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** `order` puts the first line's cells before the hidden ones. */
+/** Moves the cells of the first line before the hidden ones. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
   name: 'col-span-2 font-normal max-xl:-order-2 md:col-span-4 lg:col-span-2',
@@ -132,9 +129,9 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
-      {/* At the other end of the line, because HTML allows no details in a header. */}
+      {/* Placed at the other end of the line, because HTML allows no <details> in a header cell. */}
       {place === 'mark' && name !== undefined && (
-        <UnfoldButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
+        <ExpandRowButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}
     </td>
   )

@@ -8,11 +8,11 @@ export type ModerationProps = {
   owner: boolean | { playerUuid: string }
   value: string | null
   surface?: 'night' | 'paper'
-  /** Whether the buttons name their text, because several are side by side. */
+  /** Whether button labels name the text, because several texts are side by side. */
   isNamed?: boolean
 }
 
-/** A signed-in viewer's actions on a text or logo, provided by `web/routes/__root.tsx`. */
+/** Renders a signed-in viewer's actions on a text or logo. Provided by `web/routes/__root.tsx`. */
 export const ModerationContext = createContext<ComponentType<ModerationProps> | null>(null)
 
 export function Moderation(props: ModerationProps) {
@@ -20,7 +20,7 @@ export function Moderation(props: ModerationProps) {
   return Provided && <Provided {...props} />
 }
 
-/** As high as the buttons that may follow, to avoid a layout shift. */
-export function ModerationPlace({ owner, value }: ModerationProps) {
+/** Reserves the height of the buttons that may follow, to avoid a layout shift. */
+export function ModerationPlaceholder({ owner, value }: ModerationProps) {
   return owner !== true && value?.trim() ? <div className="mt-4 h-9" /> : null
 }

@@ -4,15 +4,13 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
 type PreviewProps = {
   draft: string
-  /** Renders the text as the page does. */
   render: (nodes: RichText) => ReactNode
-  /** Shown while the text is empty. */
   placeholder: ReactNode
 }
 
 export function Preview({ draft, render, placeholder }: PreviewProps) {
   const shown = useDeferredValue(draft)
-  // A keystroke renders this twice, first with the previous text.
+  // Memoized, because each keystroke renders twice, first with the previous text.
   const nodes = useMemo(() => parseRichText(shown), [shown])
   return nodes.length > 0 ? render(nodes) : placeholder
 }

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Button } from '../fields/button.tsx'
-import { NewerTexts, useStartedFrom, type Written } from './newer-texts.tsx'
+import { EditConflict, type EditedText, useEditConflict } from './edit-conflict.tsx'
 import { Preview } from './preview.tsx'
 import { TextGuide } from './text-guide.tsx'
 
@@ -15,7 +15,7 @@ type TextEditorFormProps = {
   label: string
   value: string | null
   limit: number
-  onSave: (written: Written) => Promise<unknown>
+  onSave: (written: EditedText) => Promise<unknown>
   failureText: string
   surface: 'night' | 'paper'
   render: (nodes: RichText) => ReactNode
@@ -38,8 +38,8 @@ export default function TextEditorForm(props: TextEditorFormProps) {
   const height = `max-h-[70dvh] ${limit > LONG_TEXT ? 'min-h-80' : 'min-h-40'}`
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({ text: props.value ?? '' })
-  // The answer names the text by its field, and there is one.
+  const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({ text: props.value ?? '' })
+  // This form has a single field, so take the only text.
   const [original = ''] = Object.values(startedFrom)
   const [draft, setDraft] = useState(original)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -102,7 +102,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           {isPreviewing && (
             <section
               aria-label={`Preview of the ${label.toLowerCase()}`}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
               tabIndex={0}
               className={`min-w-0 overflow-y-auto border border-dashed border-current/40 px-4 pb-3 ${height}`}
             >
@@ -111,7 +111,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           )}
         </div>
       </div>
-      <NewerTexts
+      <EditConflict
         newer={newer && { text: original }}
         labels={{ text: label }}
         surface={surface}
@@ -142,7 +142,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
             Cancel
           </Button>
           <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-            {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+            {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
           </Button>
         </div>
       </div>

@@ -2,44 +2,41 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/core/rich-text.ts'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'
-import type { Written } from './newer-texts.tsx'
+import type { EditedText } from './edit-conflict.tsx'
 
 type TextEditorProps = {
-  /** The text's name in its toasts: Description, Lore, Bio. */
+  /** The text's name in toasts: Description, Lore or Bio. */
   label: string
   heading: ReactNode
-  /** The stored text, as typed and parsed. */
   value: string | null
   nodes: RichText
-  /** In UTF-16 code units. */
+  /** The maximum length in UTF-16 code units. */
   limit: number
   canEdit: boolean
-  /** Stores the text; rejects on failure. */
-  onSave: (written: Written) => Promise<unknown>
-  /** Loads the scripts that saving needs, before anything is written. */
+  onSave: (written: EditedText) => Promise<unknown>
+  /** Loads the scripts needed for saving as soon as the editor opens. */
   onOpen?: () => Promise<unknown>
-  /** Shown when the error response has no text. */
+  /** Shown if the error response has no message. */
   failureText?: string
   surface?: 'night' | 'paper'
-  /** Renders the text, on the page and in the preview. */
+  /** Renders the text on the page and in the preview. */
   render: (nodes: RichText) => ReactNode
-  /** Shown instead of an empty text. */
   placeholder: ReactNode
 }
 
-// Loaded on demand, because most visitors cannot edit.
+// Loaded lazily because most visitors cannot edit.
 const loadForm = () => import('./text-editor-form.tsx')
 type Form = Awaited<ReturnType<typeof loadForm>>['default']
 const preloadForm = () => void loadForm().catch(() => {})
 
-/** A text that its owner can edit in place. */
+/** Shows a text, which its owner can edit in place. */
 export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEditorProps) {
   const [isOpening, setOpening] = useState(false)
   const [Form, setForm] = useState<Form | null>(null)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
 
-  /** Opens the form once its script is loaded. Until then, and if that fails, the button stays. */
+  /** Opens the form once its script has loaded. If loading fails, the button stays. */
   async function open() {
     setOpening(true)
     const loaded = await Promise.all([loadForm(), onOpen?.()]).catch(() => null)
@@ -74,7 +71,7 @@ export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEdi
           </Button>
         )}
       </div>
-      {/* Not `canEdit && Form`: a lost permission must not discard the draft. */}
+      {/* Does not depend on `canEdit`, because losing the permission must not discard the draft. */}
       {Form ? (
         <Form
           {...form}

@@ -3,12 +3,11 @@ const MARKS = [
   ['*italic*', <em key="italic">italic</em>],
   ['- an item', 'a list; indent by two spaces for a list within it'],
   ['1. an item', 'a numbered list'],
-  ['[our hall](https://…)', 'a link; an address alone becomes one, too'],
+  ['[our hall](https://…)', 'a link; a plain URL becomes one too'],
   ['secondlife:///app/…', 'a link that opens in the viewer'],
   ['\\*', 'a plain asterisk'],
 ] as const
 
-/** Explains the supported formatting: docs/texts.md. */
 export function TextGuide({ className }: { className: string }) {
   return (
     <details className={`mt-2 text-base leading-snug ${className}`}>
@@ -26,8 +25,8 @@ export function TextGuide({ className }: { className: string }) {
         ))}
       </dl>
       <p>
-        Line breaks stay as you type them, and an empty line starts a new paragraph. Everything else
-        is shown as typed. The page shows after each link where it leads.
+        Line breaks are kept, and an empty line starts a new paragraph. Everything else is shown as
+        typed. The page shows where each link leads.
       </p>
     </details>
   )

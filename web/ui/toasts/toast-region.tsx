@@ -19,8 +19,8 @@ export default function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <RadixToast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        // Above the account at the bottom of the open menu.
-        className="fixed right-0 bottom-0 z-100 [html[data-still]_&]:bottom-36 m-0 w-full max-w-[420px] list-none p-4"
+        // Placed above the account area at the bottom of an open menu.
+        className="fixed right-0 bottom-0 z-100 [html[data-dialog-open]_&]:bottom-36 m-0 w-full max-w-[420px] list-none p-4"
       />
     </RadixToast.Provider>
   )

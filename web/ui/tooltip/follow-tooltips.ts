@@ -6,8 +6,8 @@ const GAP_PX = 8
 const EDGE_PX = 8
 
 /**
- * One tooltip for the whole page, for `data-tooltip`, dates, truncated texts and icons. It stays
- * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Touch opens none.
+ * Shows one tooltip at a time, for `data-tooltip`, dates, truncated texts and icons. It stays open
+ * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Touch does not open it.
  */
 export function followTooltips(document: Document): void {
   const delay = new TooltipDelay()
@@ -18,7 +18,7 @@ export function followTooltips(document: Document): void {
   let shown: Tip | null = null
 
   function show(tip: Tip): void {
-    // It would cover an open menu.
+    // Skipped while a menu is open, because the tooltip would cover it.
     const isOpen = tip.element.getAttribute('aria-expanded') === 'true'
     if (!tip.element.isConnected || isOpen) return
     shown = tip
@@ -66,7 +66,7 @@ export function followTooltips(document: Document): void {
   })
   showEarlier()
 
-  /** Shows the tooltip of the element that was focused or hovered before this script loaded. */
+  /** Shows the tooltip of an element that was focused or hovered before this script loaded. */
   function showEarlier(): void {
     followFocus({ target: document.activeElement })
     if (shown) return
@@ -76,7 +76,7 @@ export function followTooltips(document: Document): void {
   }
 }
 
-/** Places it above the element, or below if there is no room, within the window. */
+/** Places the bubble above the element, or below if there is no room, inside the window. */
 function place(bubble: HTMLElement, element: Element): void {
   const { left, top, bottom, width } = element.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = bubble

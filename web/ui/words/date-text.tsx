@@ -5,22 +5,20 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 const DATE_LENGTH = '2026-10-31'.length
 
 type DateTextProps = {
-  /** An instant as ISO 8601, the date of a recorded day, or null. */
+  /** An ISO 8601 date and time, a date alone, or null. */
   at: string | null
-  /** Rendered when the date is absent or invalid. */
   fallback?: string
-  /** Adds the time, and the site's time zone. */
   withTime?: boolean
 }
 
-/** '12 March 2024', '12 March 2024 at 14:05 UTC' */
+/** Shows '12 March 2024', or '12 March 2024 at 14:05 UTC'. */
 export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTextProps) {
   if (at === null || Number.isNaN(Date.parse(at))) return fallback
   return <time dateTime={at}>{toText(at, withTime)}</time>
 }
 
 function toText(at: string, withTime: boolean): string {
-  // Recorded days are UTC days.
+  // Dates alone are UTC days.
   if (at.length === DATE_LENGTH) return toLongDate(at)
   const zoned = toZonedText(at, TIME_ZONE)
   const date = toLongDate(zoned)

@@ -1,7 +1,7 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { ACTIVE_COUNT_MIN_MEMBERS, VITALS_DECIMALS } from '#schema/rules.ts'
 
-/** 1234.56 → '1,234.6' */
+/** Formats 1234.56 as '1,234.6'. */
 export function formatAmount(value: number): string {
   const tenths = Math.round(value * 10)
   const whole = Math.trunc(tenths / 10)
@@ -9,12 +9,12 @@ export function formatAmount(value: number): string {
   return rest === 0 ? formatCount(whole) : `${formatCount(whole)}.${rest}`
 }
 
-/** Health and essence, with three decimals where the specification has them: 87.5 → '87.500' */
+/** Formats a vital, with three decimals where the spec requires them: 87.5 as '87.500'. */
 export function formatVital(value: number): string {
   return value.toFixed(VITALS_DECIMALS)
 }
 
-/** 1 → '1 clan', 1234 → '1,234 clans' */
+/** Formats a count with its noun: '1 clan', '1,234 clans'. */
 export function formatCountOf(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`
 }
@@ -23,13 +23,12 @@ export function formatMemberCount(count: number): string {
   return formatCountOf(count, 'member', 'members')
 }
 
-/** 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
 }
 
-/** The number of active members; 'few' for a small group, null if unknown. */
-export function formatAwake(awake: number | null, members: number): string | null {
+/** Returns the number of active members, 'few' for a small group, or null if unknown. */
+export function formatActiveCount(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
   return members > 0 && members < ACTIVE_COUNT_MIN_MEMBERS ? 'few' : null
 }

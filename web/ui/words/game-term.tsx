@@ -4,7 +4,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'Dark Rating': 'The game’s activity score, in percent.',
 }
 
-/** A game term, with a tooltip if the word is not self-explanatory. */
 export function GameTerm({ term, className = '' }: { term: string; className?: string }) {
   const meaning = MEANINGS[term]
   if (!meaning) return term

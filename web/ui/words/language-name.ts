@@ -8,7 +8,6 @@ const NAMES: Record<Language, string> = {
   ...{ he: 'Hebrew', hi: 'Hindi', ja: 'Japanese', ko: 'Korean', zh: 'Chinese' },
 }
 
-/** 'en' → 'English' */
 export function toLanguageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as Language] : code
 }

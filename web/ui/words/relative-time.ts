@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** 'just now', '12 minutes ago', '3 hours ago', '2 days ago'. */
+/** Returns 'just now', '12 minutes ago', '3 hours ago' or '2 days ago'. */
 export function toRelativeTime(at: number, now: number): string {
   const age = now - at
   if (age < MINUTE_MS) return 'just now'
@@ -21,7 +21,7 @@ function ago(units: number, unit: string): string {
   return `${formatCountOf(count, unit, `${unit}s`)} ago`
 }
 
-/** 'Thursday, 12 November 2026 at 14:05 UTC', in the site's time zone. */
+/** Returns 'Thursday, 12 November 2026 at 14:05 UTC', in the site's time zone. */
 export function toExactTime(at: number): string {
   const zoned = toZonedText(at, TIME_ZONE)
   return `${toWeekday(zoned)}, ${toLongDate(zoned)} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}`

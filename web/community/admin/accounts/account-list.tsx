@@ -23,7 +23,7 @@ export function AccountList({ search }: { search: string }) {
     return <Skeleton className="h-24" />
   }
   if (data.accounts.length === 0) {
-    return <p>{search ? 'No username starts with this.' : 'No account is suspended.'}</p>
+    return <p>{search ? 'No matching account.' : 'No account is suspended.'}</p>
   }
   return (
     <ul className="border-t border-gold-800/60">

@@ -23,7 +23,7 @@ export function liftSuspension(id: number) {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.accounts[':id'].lift.$post({ param: { id: String(id) } })),
     onSuccess: () => toast({ title: 'Suspension Lifted' }),
-    onError: toastFailure('Lift Failed'),
+    onError: toastFailure('Suspension Not Lifted'),
     onSettled: refetch(['admin']),
   })
 }

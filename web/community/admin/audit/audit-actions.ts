@@ -12,10 +12,10 @@ const LABELS: Record<string, string> = {
   'renew recruiting': 'Recruiting renewed',
   'set search': 'Search for a house',
   'end search': 'Search for a house ended',
-  'plan entry': 'Calendar entry planned',
-  'change entry': 'Calendar entry changed',
+  'plan entry': 'Event planned',
+  'change entry': 'Event changed',
   'set occurrence': 'Event cancelled or moved',
-  'remove entry': 'Calendar entry removed',
+  'remove entry': 'Event removed',
   'set rules': 'Rules',
   'set announcement': 'Announcement',
   'suspend account': 'Account suspended',
@@ -35,12 +35,12 @@ const LABELS: Record<string, string> = {
   'remove passkey': 'Passkey removed',
   'log in with passkey': 'Login with a passkey',
   'log in with link': 'Login with a link',
-  'show passkey': 'Passkey shown',
+  'show passkey': 'Passkey confirmed',
   'end session': 'Device logged out',
-  'make calendar address': 'Calendar address made',
+  'make calendar address': 'Calendar address created',
   'remove calendar address': 'Calendar address removed',
-  'ask for deletion': 'Deletion asked for',
-  'keep account': 'Account kept',
+  'ask for deletion': 'Deletion requested',
+  'keep account': 'Deletion cancelled',
   'delete account': 'Account deleted',
   grant: 'Administrator granted',
   invite: 'Administrator invited',
@@ -59,7 +59,7 @@ export function toActionLabel(action: string): string {
   return LABELS[action] ?? action
 }
 
-/** Includes a selected action even if it has no label. */
+/** Lists the filter options. A selected action without a label is listed too. */
 export function toActionOptions(chosen: string): { value: string; label: string }[] {
   const known = Object.keys(LABELS)
   const actions = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
@@ -74,7 +74,7 @@ const TARGET_LABELS: Record<string, string> = {
   dynasty: 'Dynasty',
   clan: 'Clan',
   bloodline: 'Bloodline',
-  entry: 'Calendar entry',
+  entry: 'Event',
   realm: 'Sync',
   site: 'Site',
   account: 'Account',

@@ -26,7 +26,7 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
         </Button>
       }
       title={`Restore this ${noun}?`}
-      text={`The ${noun} from before this entry replaces what ${entry.targetName ?? 'the owner'} has there now.${isPart ? ' The log stores only what this entry changed; the rest comes back as it was then, too.' : ''}`}
+      text={`This replaces the current ${noun} of ${entry.targetName ?? 'the owner'} with the version from before this change.${isPart ? ' Only the changed part is shown here, but the whole text is restored.' : ''}`}
       confirmLabel="Restore"
       tone="primary"
       onConfirm={() => restore.mutate()}

@@ -5,7 +5,6 @@ import { COLLECTION_NAMES, LISTED_COLLECTIONS, toCountText } from './change-labe
 
 type ChangeCountsProps = {
   counts: readonly ChangeCount[]
-  /** The run that the counts link to. */
   run?: number
   className?: string
 }

@@ -8,7 +8,7 @@ import type { ChangesSearch } from '../queries.ts'
 
 type KindText = { label: string; one: string; many: string }
 
-/** Kinds whose field name is not descriptive enough. */
+/** Labels for kinds whose field name is not descriptive enough. */
 const WORDED: Partial<Record<ChangeKind, KindText>> = {
   departed: { label: 'Leaves the game', one: 'leaves the game', many: 'leave the game' },
   arrived: { label: 'Arrives', one: 'arrives', many: 'arrive' },
@@ -44,7 +44,7 @@ const NOUNS: Record<Collection, { one: string; many: string }> = {
   bloodlines: { one: 'bloodline', many: 'bloodlines' },
 }
 
-/** Sorted by how many people they concern. */
+/** In display order: the collections that affect the most people come first. */
 export const COLLECTION_NAMES: Record<Collection, string> = {
   players: 'Players',
   dynasties: 'Dynasties',
@@ -53,7 +53,6 @@ export const COLLECTION_NAMES: Record<Collection, string> = {
 }
 export const LISTED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
 
-/** Reads the filters from the URL, ignoring unknown ones. */
 export function toChangesSearch(address: {
   collection?: string | undefined
   kind?: string | undefined

@@ -37,7 +37,7 @@ export function ChangeList({ run, search, total }: ChangeListProps) {
         text={
           total === 0
             ? 'This run made no changes of this kind.'
-            : 'Changes are deleted after seven days, so those of this run are gone.'
+            : 'Changes are kept for seven days, so those of this run have been deleted.'
         }
       />
     )

@@ -6,7 +6,6 @@ import { SubjectLink, SubjectPicture } from './change-subject.tsx'
 
 export function ChangeRow({ change }: { change: SyncChange }) {
   const { collection, kind, uuid, name, race, pictureUuid, targetId, before, after } = change
-  // The heading above already names the house.
   const isHouse = collection === 'dynasties'
   const isPresence = kind === 'departed' || kind === 'arrived' || kind === 'returned'
   return (

@@ -70,10 +70,10 @@ export function NoRun() {
 }
 
 const ORIGINS: Record<SyncRun['trigger'], string> = {
-  schedule: 'read on schedule',
-  game: 'read when the game asked for it',
-  admin: 'read by an administrator',
-  preview: 'read as a preview',
+  schedule: 'started on schedule',
+  game: 'started by the game',
+  admin: 'started by an administrator',
+  preview: 'started as a preview',
   undo: 'an undo',
 }
 

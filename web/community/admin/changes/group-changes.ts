@@ -3,13 +3,13 @@ import { COLLECTION_NAMES } from './change-labels.ts'
 
 export type ChangeGroup = {
   key: string
-  /** Null for changes that concern no house. */
+  /** Null for changes that affect no house. */
   house: SyncChange['house']
   title: string
   changes: SyncChange[]
 }
 
-/** Groups by house, most changes first, then changes without a house by collection. */
+/** Groups changes by house, most changes first. Changes without a house come last. */
 export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>()
   for (const change of changes) {

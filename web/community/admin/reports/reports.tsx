@@ -60,7 +60,7 @@ function ReportCard({ report }: { report: OpenReport }) {
       <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
         {FIELD_NAMES[field]} of{' '}
         <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-          <bdi>{name || 'an entry of the calendar'}</bdi>
+          <bdi>{name || 'an event'}</bdi>
         </Link>
       </h3>
       <p className="mt-2 leading-snug [overflow-wrap:anywhere]">
@@ -77,7 +77,7 @@ function ReportCard({ report }: { report: OpenReport }) {
       {value?.trim() ? (
         <Quotation field={field} value={value} />
       ) : (
-        <p className="mt-4 text-bone-400 italic">It is empty now.</p>
+        <p className="mt-4 text-bone-400 italic">This text is empty now.</p>
       )}
       <ReportDecisions report={report} />
     </Card>
@@ -123,7 +123,7 @@ function dismissReport(id: number) {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.reports[':id'].dismiss.$post({ param: { id: String(id) } })),
     onSuccess: () => toast({ title: 'Report Dismissed' }),
-    onError: toastFailure('Dismiss Failed'),
+    onError: toastFailure('Report Not Dismissed'),
     onSettled: refetch(['admin']),
   })
 }

@@ -22,7 +22,7 @@ const RESULTS: Record<Decision, { title: string; failure: string; text: string }
 export function decideRun(decision: Decision, id: number) {
   const { title, failure, text } = RESULTS[decision]
   return mutationOptions({
-    // Discarding a run changes nothing, so it shows no progress.
+    // Discarding changes no data, so it needs no progress display.
     ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
     mutationFn: () =>
       withPasskey(() =>
@@ -48,7 +48,7 @@ export function resumeSchedule() {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.sync.resume.$post()),
     onSuccess: () =>
-      toast({ title: 'Schedule Resumed', description: 'The game is read every hour again.' }),
+      toast({ title: 'Schedule Resumed', description: 'Syncs run every hour again.' }),
     onError: toastFailure('Resume Failed', 'The schedule is still paused. Try again.'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })

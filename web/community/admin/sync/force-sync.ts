@@ -47,7 +47,7 @@ export function previewSync() {
   })
 }
 
-/** The message for a run that is held or continues at the next tick; null for any other. */
+/** Returns a message if the run is held or continues at the next tick, otherwise null. */
 function toEarlyEnd({ state, synced, note }: SyncResponse) {
   if (state === 'held') {
     return { title: 'Sync Held', description: `${note ?? ''} Nothing has been applied.` }

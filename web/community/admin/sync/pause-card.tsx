@@ -19,8 +19,8 @@ export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }
       <CardTitle id="pause">The schedule is paused</CardTitle>
       <p className="mt-2 max-w-4xl">
         <bdi className="text-bone-100">{pause.actor}</bdi> undid a sync on{' '}
-        <DateText at={pause.since} withTime />. Since then the game is read only when an
-        administrator starts a sync here.
+        <DateText at={pause.since} withTime />. Since then, syncs run only when an administrator
+        starts one here.
       </p>
       <div className="mt-6 grid sm:flex">
         <ConfirmDialog
@@ -30,7 +30,7 @@ export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }
             </Button>
           }
           title="Resume the schedule?"
-          text="The game is read every hour again. Undone changes come back if the game still has them: a sync within the limits applies them, a larger one is held."
+          text="Hourly syncs start again. Undone changes come back if the game still has them. If they exceed the limits, that sync is held for your decision."
           confirmLabel="Resume"
           tone="primary"
           onConfirm={() => resume.mutate()}

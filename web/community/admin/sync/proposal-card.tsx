@@ -18,7 +18,7 @@ import { useIsSyncing } from './sync-mutation.ts'
 
 type ProposalCardProps = {
   run: SyncRun
-  /** Hides the link to the changes and the counts, which that page shows already. */
+  /** Hides the counts and the link to the changes, because the changes page already shows both. */
   isOnChangesPage?: boolean
 }
 
@@ -37,9 +37,8 @@ export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps
       <p className="mt-2 max-w-4xl">
         {isHeld ? (
           <>
-            The sync of <DateText at={run.startedAt} withTime /> would change more of the realm than
-            a sync may change by itself. Nothing has been applied: the site shows the realm as it
-            was before.
+            The sync of <DateText at={run.startedAt} withTime /> exceeds the limits for automatic
+            changes. Nothing has been applied: the site still shows the previous data.
           </>
         ) : (
           <>
@@ -92,7 +91,7 @@ function Proposal({ summary, isOnChangesPage }: ProposalProps) {
         )}
         <Decisions summary={summary} />
       </div>
-      <p className="mt-4 text-base text-bone-400">The next sync of the game replaces this one.</p>
+      <p className="mt-4 text-base text-bone-400">The next sync will replace this one.</p>
     </>
   )
 }
@@ -123,7 +122,7 @@ function Decisions({ summary }: { summary: SyncRunSummary }) {
           <Button disabled={isBusy}>{discard.isPending ? 'Discarding...' : 'Discard'}</Button>
         }
         title="Discard these changes?"
-        text={`${toChangesText(run.changes)} will not be applied, and the site stays as it is. The next sync may bring them again.`}
+        text={`${toChangesText(run.changes)} will not be applied, and the site stays as it is. The next sync may find them again.`}
         confirmLabel="Discard"
         onConfirm={() => discard.mutate()}
       />

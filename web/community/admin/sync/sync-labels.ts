@@ -6,7 +6,7 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   clans: 'Clans',
   dynasties: 'Dynasties',
   players: 'Players',
-  judge: 'Judgement',
+  judge: 'Limit check',
   nights: 'Nights',
   apply: 'Changes',
   memberships: 'Memberships',
@@ -26,20 +26,19 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
   failed: { name: 'Failed', tone: 'red' },
   held: { name: 'Held', tone: 'red' },
   previewed: { name: 'Previewed', tone: 'witch' },
-  lapsed: { name: 'Lapsed', tone: 'plain' },
+  lapsed: { name: 'Replaced', tone: 'plain' },
   discarded: { name: 'Discarded', tone: 'plain' },
   undone: { name: 'Undone', tone: 'plain' },
 }
 
 const STEPS = Object.keys(STEP_NAMES)
 
-/** From 0 to 1. Every step has an equal share; the players' step advances by their number. */
+/** Returns the progress from 0 to 1. All steps weigh the same; only players advance gradually. */
 export function toProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
 }
 
-/** '0.2 s', '41 s', '12 min 5 s'; null while the run is not finished. */
 export function toDuration({ startedAt, finishedAt }: SyncRun): string | null {
   if (finishedAt === null) return null
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000

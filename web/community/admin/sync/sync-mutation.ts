@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useIsMutating } from '@tanstack/react-query'
 
-/** The key prefix of every mutation that reads the game or writes the realm. */
+/** The mutation key prefix of everything that reads the game's feed or applies its changes. */
 export const SYNC_MUTATION = 'sync'
 
-/** A sync may change the data of every query except the signed-in user. */
+/** Invalidates every query except the signed-in user, because a sync may change any of them. */
 export function refreshAfterSync(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
 }
 
-/** Whether a sync or decision of this tab is pending, including one from before the page was left. */
+/** Returns whether this tab has a pending sync, even one started before navigating away. */
 export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_MUTATION] }) > 0
 }

@@ -2,13 +2,12 @@ import type { SyncRun } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { STEP_NAMES, toProgress } from './sync-labels.ts'
 
-/** `run` is null until the server has started it. */
 export function SyncProgress({ run }: { run: SyncRun | null }) {
   const percent = run ? Math.round(toProgress(run) * 100) : 0
   return (
     <div className="mt-5">
       <div className="flex justify-between gap-4 text-base">
-        <p role="status">{run ? STEP_NAMES[run.step] : 'Calling the game'}</p>
+        <p role="status">{run ? STEP_NAMES[run.step] : 'Connecting to the game'}</p>
         <p className="figures text-bone-400">{run && toCountText(run)}</p>
       </div>
       <div

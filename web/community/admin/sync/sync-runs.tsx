@@ -23,7 +23,7 @@ export function SyncRuns() {
       return <ErrorState error={error} onRetry={refetch} title="The runs could not be loaded" />
     return <Skeleton className="h-80" />
   }
-  if (data.length === 0) return <p>The game has not been read yet.</p>
+  if (data.length === 0) return <p>No sync has run yet.</p>
   const runs = isExpanded ? data : data.slice(0, SHOWN_AT_FIRST)
   return (
     <>
@@ -111,7 +111,7 @@ function toCountColumn(header: string, toCount: (run: SyncRun) => number): Colum
   }
 }
 
-/** An undo shows the changes of the run that it reverted. */
+/** Shows how many changes a run made. An undo shows those of the run it reverted. */
 function ChangesCount({ run }: { run: SyncRun }) {
   const count = <span className="figures">{formatCount(run.changes)}</span>
   if (run.changes === 0) return count

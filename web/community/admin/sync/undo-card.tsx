@@ -18,7 +18,7 @@ import { useIsSyncing } from './sync-mutation.ts'
 
 type UndoCardProps = {
   run: SyncRun
-  /** Hides the link to the changes and the counts, which that page shows already. */
+  /** Hides the counts and the link to the changes, because the changes page already shows both. */
   isOnChangesPage?: boolean
 }
 

@@ -13,13 +13,12 @@ const SHOWN_A_DAY = 3
 
 type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
 
-/** A month by the days of the page's zone. */
 export default function MonthGrid({
   page: { from, days, occurrences, zone },
   view,
 }: MonthGridProps) {
   const month = from.slice(0, 7)
-  // Until hydration the locale is unknown, and the weeks are those of Los Angeles, like the game's clock.
+  // Until hydration the locale is unknown, so weeks begin on Sunday, as in the game's zone.
   const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : SUNDAY
   const today = useIsHydrated() ? toToday(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
@@ -57,7 +56,7 @@ export default function MonthGrid({
                   />
                 </td>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day of another month has its weekday alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its weekday
                 <td key={weekday} className="border border-gold-800/30 bg-night-900/40" />
               ),
             )}
@@ -70,7 +69,7 @@ export default function MonthGrid({
 
 type DayProps = {
   date: string
-  /** All events of the day; `occurrences` may be fewer. */
+  /** The day's total number of events, of which `occurrences` may hold only the first few. */
   count: number
   events: readonly CalendarOccurrence[]
   zone: string

@@ -1,10 +1,13 @@
 import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
-/** Returns the weeks of a month, with null for days of other months. Weeks begin on `firstDay`: Monday is 1, Sunday 7. */
+/**
+ * Returns the weeks of a month, with null for days of other months. `firstDay` is the day weeks
+ * begin on, from Monday as 1 to Sunday as 7.
+ */
 export function planMonth(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
-  // 1970-01-01, day 0, was a Thursday: weekday 4.
+  // Day 0, 1970-01-01, was a Thursday, which is weekday 4.
   const before = (((toDayOf(first) + 4 - firstDay) % 7) + 7) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
@@ -15,18 +18,18 @@ export function planMonth(month: string, firstDay: number): (string | null)[][] 
   )
 }
 
-/** '2026-11', 2 → '2027-01' */
+/** Adds months to a month: '2026-11' and 2 give '2027-01'. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** '2026-02' → ['2026-02-01', '2026-02-28'] */
+/** Returns the first and last day of a month: '2026-02' gives ['2026-02-01', '2026-02-28']. */
 export function toMonthSpan(month: string): [from: string, to: string] {
   return [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)]
 }
 
-/** Regions whose weeks begin on Sunday, for browsers that do not know the weeks of a locale. */
+/** Regions whose weeks begin on Sunday, for browsers without `Intl.Locale.getWeekInfo`. */
 const SUNDAY_REGIONS = /-(?:BR|CA|CO|HK|ID|IL|IN|JP|KR|MX|PE|PH|SA|TH|TW|US|VE|ZA)\b/
 const MONDAY = 1
 export const SUNDAY = 7
@@ -34,14 +37,14 @@ export const SUNDAY = 7
 type WeekInfo = { firstDay: number }
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
-/** Returns the first day of a locale's weeks, from Monday as 1 to Sunday as 7. */
+/** Returns the first day of the week in a locale, from Monday as 1 to Sunday as 7. */
 export function findFirstDay(language: string): number {
   try {
     const locale: LocaleWithWeeks = new Intl.Locale(language)
     const weeks = locale.getWeekInfo?.() ?? locale.weekInfo
     return weeks?.firstDay ?? (SUNDAY_REGIONS.test(language) ? SUNDAY : MONDAY)
   } catch {
-    // Some systems report a language that is not a locale, such as en-US@posix.
+    // Some systems report a language tag that is not a valid locale, such as en-US@posix.
     return MONDAY
   }
 }

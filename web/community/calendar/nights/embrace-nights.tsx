@@ -33,11 +33,11 @@ export function EmbraceNights({ month, house }: EmbraceNightsProps) {
         <EventDays events={events} level={3} />
       ) : (
         <p className="text-center text-bone-300">
-          The records have no embrace into your dynasty in these months.
+          No embraces into your dynasty were recorded in these months.
           {recordsBeganAt && (
             <>
               {' '}
-              They begin on <DateText at={recordsBeganAt} />.
+              Records begin on <DateText at={recordsBeganAt} />.
             </>
           )}
         </p>

@@ -3,7 +3,7 @@ import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
-/** '2026-11-25' → '2025-11-25'; a leap day becomes 28 February. */
+/** Returns the same day a year earlier. 29 February becomes the 28th. */
 export function toYearBefore(date: string): string {
   const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day
@@ -31,7 +31,7 @@ export function pickNights(
   })
 }
 
-/** Explains why a day is empty. `recordsBeganAt` is the first recorded day. */
+/** Explains why a day has no entries. `recordsBeganAt` is the first recorded day. */
 export function toEmptyReason(day: string, recordsBeganAt: string | null): string {
   return recordsBeganAt === null || recordsBeganAt > day
     ? 'The records do not reach back a year yet.'

@@ -17,18 +17,17 @@ import { toTitle } from '../event-row.tsx'
 import { removeEntry, setOccurrence } from '../mutations.ts'
 import { type PlannerOf, plannedQuery } from '../queries.ts'
 import { toMinute, toShortDay, toZonedTime } from '../time/zoned-words.ts'
-import { EntryForm } from './entry-form.tsx'
+import { EventForm } from './event-form.tsx'
 import { TimesPreview } from './times-fields.tsx'
 
 type EventActionsProps = {
   entry: CalendarEntry
-  /** Which of its occurrences can be moved and cancelled. */
   event?: CalendarOccurrence
   hasEdit?: boolean
   hasRemove?: boolean
 }
 
-/** For those who plan: edits an event, moves or cancels one occurrence of it, or removes it. */
+/** Lets planners edit or remove an event, and move or cancel one of its occurrences. */
 export default function EventActions({ entry, event, hasEdit, hasRemove }: EventActionsProps) {
   const [open, setOpen] = useState<'edit' | 'move' | null>(null)
   const lastOpen = useRef<typeof open>(null)
@@ -36,13 +35,12 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
     lastOpen.current = open
     setOpen(null)
   }
-  /** Closing a form returns the focus to the button that opened it. */
   const restoreFocus = (form: typeof open) => (button: HTMLButtonElement | null) => {
     if (!button || lastOpen.current !== form) return
     lastOpen.current = null
     button.focus()
   }
-  if (open === 'edit') return <EntryForm planner={entry.planner} entry={entry} onClose={close} />
+  if (open === 'edit') return <EventForm planner={entry.planner} entry={entry} onClose={close} />
   if (open === 'move' && event) return <MoveForm entry={entry} event={event} onClose={close} />
   return (
     <div className="flex flex-wrap">
@@ -74,14 +72,13 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
 
 type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
 
-/** Where a list has occurrences alone: reads what is planned, once for all of its rows. */
+/** The same actions for lists without the full event, which is fetched once for all rows. */
 export function PlannedActions({ planner, event }: PlannedActionsProps) {
   const { data } = useQuery(plannedQuery(planner))
   const entry = data?.entries.find(({ id }) => id === event.entryId)
   return entry ? <EventActions entry={entry} event={event} hasEdit /> : null
 }
 
-/** Whoever removed an event is led to its group, or to the calendar. */
 function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry }) {
   const navigate = useNavigate()
   const remove = useSingleMutation({
@@ -101,7 +98,7 @@ function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry 
         </Button>
       }
       title="Remove this event?"
-      text={`“${toTitle(title)}” leaves the calendar on all its days, and those who are going are no longer reminded.`}
+      text={`“${toTitle(title)}” is removed from the calendar on all its dates, and nobody will be reminded of it.`}
       confirmLabel="Remove"
       onConfirm={() => remove.mutate()}
     />
@@ -122,7 +119,7 @@ function useOccurrence({ entry: { id, sequence }, event: { date } }: OccurrenceP
   return { set, isPending, sequence }
 }
 
-/** Cancels an occurrence, or has one that was cancelled or moved as planned again. */
+/** Cancels an occurrence, or restores a cancelled or moved one to its plan. */
 function CancelButton(props: OccurrenceProps) {
   const { event } = props
   const { set, isPending, sequence } = useOccurrence(props)
@@ -132,9 +129,9 @@ function CancelButton(props: OccurrenceProps) {
         size="small"
         tone="quiet"
         disabled={isPending}
-        onClick={() => set({ status: 'planned', sequence }, 'As Planned')}
+        onClick={() => set({ status: 'planned', sequence }, 'Event Restored')}
       >
-        Back to the plan<span className="sr-only"> on {toShortDay(event.date)}</span>
+        Restore<span className="sr-only"> the event of {toShortDay(event.date)}</span>
       </Button>
     )
   }
@@ -146,7 +143,7 @@ function CancelButton(props: OccurrenceProps) {
         </Button>
       }
       title="Cancel this event?"
-      text={`The event of ${toDay(event)} stays in the calendar as cancelled. Its other days stay as planned.`}
+      text={`The event of ${toDay(event)} stays in the calendar, marked as cancelled. Its other dates do not change.`}
       confirmLabel="Cancel the event"
       onConfirm={() => set({ status: 'called-off', sequence }, 'Event Cancelled')}
     />

@@ -3,16 +3,15 @@ import { useRef, useState } from 'react'
 import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { type PlannerOf, plannedQuery } from '../queries.ts'
-import { EntryForm } from './entry-form.tsx'
+import { EventForm } from './event-form.tsx'
 
-/** For those who plan: a button that opens the form of a new event. */
 export default function PlanEvent({ planner }: { planner: PlannerOf }) {
   const { data } = useQuery(plannedQuery(planner))
   const [isWriting, setWriting] = useState(false)
   const shouldRestoreFocus = useRef(false)
   if (isWriting) {
     return (
-      <EntryForm
+      <EventForm
         planner={planner}
         entry={null}
         onClose={() => {
@@ -39,7 +38,7 @@ export default function PlanEvent({ planner }: { planner: PlannerOf }) {
       </Button>
       {isFull && (
         <span className="text-bone-400">
-          {OPEN_ENTRIES_MAX} events are planned. Remove one before you plan another.
+          You can plan at most {OPEN_ENTRIES_MAX} events. Remove one before you plan another.
         </span>
       )}
     </p>

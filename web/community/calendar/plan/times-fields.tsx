@@ -8,18 +8,18 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventTime } from '../time/event-time.tsx'
 import { toLengthText, toMinute } from '../time/zoned-words.ts'
-import { type DraftErrors, type EntryDraft, withDate } from './entry-draft.ts'
+import { type DraftErrors, type EventDraft, withDate } from './event-draft.ts'
 import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** Three months, long enough for months without a fifth weekday. */
+/** Just over four months, so that a monthly series on a fifth weekday has dates to preview. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {
-  draft: EntryDraft
+  draft: EventDraft
   errors: DraftErrors
-  onChange: (part: Partial<EntryDraft>) => void
+  onChange: (part: Partial<EventDraft>) => void
 }
 
 export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
@@ -62,7 +62,7 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
         />
         {repeat !== 'once' && (
           <TextField
-            label="Last day, if any"
+            label="Last day (optional)"
             type="date"
             value={until}
             min={date}
@@ -77,7 +77,6 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
   )
 }
 
-/** When it begins on both clocks, and of a series the first days. */
 export function TimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
   const minute = toMinute(clock)
   if (minute === null || days.includes('')) return null
@@ -92,7 +91,7 @@ export function TimesPreview({ days, clock }: { days: readonly string[]; clock: 
   )
 }
 
-function listDays({ date, repeat, until }: EntryDraft): string[] {
+function listDays({ date, repeat, until }: EventDraft): string[] {
   if (repeat === 'once' || date === '') return [date]
   const rule = { date, repeat, until: until || null }
   return listRuleDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { GoingButton } from '../entry/going-button.tsx'
+import { GoingButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
-import { comingQuery, type PlannerOf, toPlannerKey } from '../queries.ts'
+import { type PlannerOf, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
-// Most readers plan nothing.
+// Loaded lazily because most visitors cannot plan events.
 const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
 const PlannedActions = lazyComponent(async () => {
   const { PlannedActions } = await import('../plan/event-actions.tsx')
@@ -15,9 +15,9 @@ const SHOWN_FIRST = 3
 
 type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
 
-/** The next events of a group or the realm. Nothing without any, except for those who plan them. */
+/** Lists the next events of a group or the realm. Without any, only planners see the section. */
 export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
-  const { data } = useQuery(comingQuery(planner))
+  const { data } = useQuery(upcomingEventsQuery(planner))
   if (!data) return null
   const { coming, mayPlan } = data
   if (coming.length === 0 && !mayPlan) return null
@@ -33,7 +33,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
             search={{ group: toPlannerKey(planner), view: 'list' }}
             className="text-link"
           >
-            All in the calendar
+            See all in the calendar
           </Link>
         )}
       </div>
@@ -43,7 +43,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle>
               {mayPlan && (
-                // As large as the buttons, so that nothing moves when they come.
+                // As large as the buttons, so that loading them causes no layout shift.
                 <div className="min-h-9 min-w-54 has-[form]:basis-full">
                   <PlannedActions planner={planner} event={event} />
                 </div>

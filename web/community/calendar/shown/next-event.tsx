@@ -5,7 +5,7 @@ import { PlannerLink } from '../planner-link.tsx'
 import { EventTime } from '../time/event-time.tsx'
 import { nextEventQuery } from './next-event-query.ts'
 
-/** On the landing page: the next event for everybody, in a line. Nothing without one. */
+/** Shows the next public event in one line on the landing page, or nothing if there is none. */
 export function NextEvent() {
   const { data } = useQuery(nextEventQuery())
   if (!data?.occurrence) return null

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { GoingButton } from '../entry/going-button.tsx'
+import { GoingButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { ownWeekQuery } from '../queries.ts'
 
 export default function OwnWeek() {
   const { data, isPending } = useQuery(ownWeekQuery())
-  // The height of a week with one event, to avoid a layout shift.
+  // As tall as a week with one event, to avoid a layout shift.
   if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">
@@ -26,7 +26,7 @@ export default function OwnWeek() {
       )}
       {data?.occurrences.length === 0 && (
         <p className="mt-3 text-bone-300">
-          Your dynasty, what you watch and the realm have no events in the next seven days.
+          There are no events of your dynasty, the realm or what you watch in the next seven days.
         </p>
       )}
       <FoldedList className="mt-2 divide-y divide-gold-800/60">

@@ -5,12 +5,11 @@ const STORAGE_KEY = 'evernight.clock'
 const OWN = 'own'
 const listeners = new Set<() => void>()
 
-/** Whether the reader chose their own clock for the calendar, which this browser remembers. Cached HTML has the game's. */
+/** Returns whether the calendar uses the visitor's own clock. Cached HTML uses the game's. */
 export function useOwnClock(): { isOwn: boolean; setOwn: (isOwn: boolean) => void } {
   return { isOwn: useSyncExternalStore(subscribe, readIsOwn, () => false), setOwn }
 }
 
-/** The zone of the chosen clock. */
 export function readClockZone(isOwn = !import.meta.env.SSR && readIsOwn()): string {
   return isOwn ? new Intl.DateTimeFormat().resolvedOptions().timeZone : GAME_TIME_ZONE
 }

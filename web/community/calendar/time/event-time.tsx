@@ -1,7 +1,7 @@
 import { useOwnZone } from '#web/lib/hydration.ts'
 import { toGameText, toOwnText } from './zoned-words.ts'
 
-/** 'Saturday 28 November, 19:00 SLT (Sunday 04:00 your time)' */
+/** Renders 'Saturday 28 November, 19:00 SLT (Sunday 04:00 your time)'. */
 export function EventTime({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
@@ -12,7 +12,7 @@ export function EventTime({ startAt }: { startAt: string }) {
   )
 }
 
-/** The same on two lines. The second keeps its height until the reader's zone is known. */
+/** Renders both times on two lines, reserving the second until the visitor's time zone is known. */
 export function EventTimeLines({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (

@@ -16,13 +16,13 @@ export function toZonedTime(at: string, zone: string): ZonedTime {
   return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
-/** 'Saturday 28 November, 19:00 SLT' */
+/** Returns text such as 'Saturday 28 November, 19:00 SLT'. */
 export function toGameText(at: string): string {
   const { date, clock } = toZonedTime(at, GAME_TIME_ZONE)
   return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** 'Sunday 04:00 your time'; null if the reader's clock shows the same time as the game's. */
+/** Returns text such as 'Sunday 04:00 your time', or null if both clocks show the same time. */
 export function toOwnText(at: string, ownZone: string): string | null {
   if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
   const { date, clock } = toZonedTime(at, ownZone)
@@ -62,7 +62,7 @@ export function toClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** '19:00' → 1140; null while it is typed. */
+/** Parses '19:00' as 1140. Returns null for incomplete input. */
 export function toMinute(clock: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)

@@ -44,9 +44,9 @@ export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
             Raise a hand
           </Button>
           <p className="mt-3 text-base text-bone-400">
-            The officers of the house see your name and are notified in-world. They come to you in
-            the game: only there can a house take you in. You can raise a hand for {OPEN_HANDS_MAX}{' '}
-            houses.
+            The officers of the house see your name and are notified in-world. They contact you in
+            the game, because only there can a house take you in. You can raise a hand for up to{' '}
+            {OPEN_HANDS_MAX} houses.
           </p>
           {own.player.isVeiled && <VeiledNote />}
         </>
@@ -69,7 +69,7 @@ export function LowerHand({ house, raisedAt }: LowerHandProps) {
         You raised a hand for <bdi>{house.name}</bdi> on <DateText at={raisedAt} />.
       </p>
       <Button size="small" disabled={lower.isPending} onClick={() => lower.mutate()}>
-        Lower it<span className="sr-only"> for {house.name}</span>
+        Lower your hand<span className="sr-only"> for {house.name}</span>
       </Button>
     </div>
   )

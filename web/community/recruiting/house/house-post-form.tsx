@@ -10,11 +10,11 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { CountedText } from '#web/ui/fields/counted-text.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { NewerTexts, useStartedFrom } from '#web/ui/text-editor/newer-texts.tsx'
+import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
+import { LanguagesAndHoursFields } from '../languages-and-hours-fields.tsx'
 import { saveHousePost } from '../mutations.ts'
-import { WishesFields } from '../wishes-fields.tsx'
 
 type HousePostFormProps = { dynasty: Dynasty; post: HousePost | null; onClose: () => void }
 
@@ -23,7 +23,7 @@ const OTHER = 'other'
 
 export default function HousePostForm({ dynasty, post, onClose }: HousePostFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
+  const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({
     lookingFor: post?.lookingFor ?? '',
     contact: post?.contact ?? '',
     landmark: post?.landmark ?? '',
@@ -80,7 +80,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
         limit={LOOKING_FOR_MAX_LENGTH}
         onChange={(lookingFor) => change({ lookingFor })}
       />
-      <NewerTexts
+      <EditConflict
         newer={newer}
         labels={{
           lookingFor: 'Text',
@@ -92,7 +92,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
           forgetNewer()
         }}
       />
-      <WishesFields value={draft} onChange={change} />
+      <LanguagesAndHoursFields value={draft} onChange={change} />
       <fieldset>
         <legend className="small-caps text-bone-100">Contact</legend>
         <div className="mt-1.5 max-w-96">
@@ -115,7 +115,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       </fieldset>
       <TextField
         label="Landmark"
-        hint="The address of a place in the virtual world, or nothing."
+        hint="Optional. A link to a place in the virtual world."
         placeholder="http://maps.secondlife.com/secondlife/…"
         value={draft.landmark}
         error={landmarkError}
@@ -126,7 +126,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
         </Button>
       </div>
     </form>
@@ -150,7 +150,8 @@ function OpenField({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: b
         />
       </div>
       <p id={id} className="mt-1.5 text-base text-bone-400">
-        An open house is listed for 30 days, and then until you renew it as an old one.
+        An open house is listed for 30 days. After that, it is marked as not renewed until you renew
+        it.
       </p>
     </fieldset>
   )
@@ -169,7 +170,6 @@ function toDraft(post: HousePost | null) {
   }
 }
 
-/** Lists the house's leaders, the current contact, a text, and nobody. */
 function listContacts({ leadership }: Dynasty, post: HousePost | null) {
   const players = [...leadership, ...(post?.contactPlayer ? [post.contactPlayer] : [])]
   const names = new Map(players.flatMap(({ uuid, name }) => (uuid ? [[uuid, name]] : [])))

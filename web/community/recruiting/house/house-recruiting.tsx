@@ -15,12 +15,12 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
 import { PostText } from '../post-text.tsx'
-import { Wishes } from '../wishes.tsx'
 import { HandAction } from './hand-action.tsx'
 
-// Loaded on demand, because most visitors cannot edit.
+// Loaded lazily because most visitors cannot edit the post.
 const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,
@@ -93,8 +93,8 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
   if (!post) {
     return (
       <p className="mt-3 text-bone-300">
-        Nothing has been written yet. Say what your house looks for: an open house is marked in the
-        ranking and listed for those who seek one.
+        Nothing has been written yet. Say who your house is looking for. An open house is marked in
+        the ranking and listed for players looking for a house.
       </p>
     )
   }
@@ -112,7 +112,7 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
         owner={dynasty.isOwner}
         value={post.lookingFor}
       />
-      <Wishes languages={post.languages} hours={post.hours} className="mt-5" />
+      <LanguagesAndHours languages={post.languages} hours={post.hours} className="mt-5" />
       <Contact dynasty={dynasty} post={post} />
       <Landmark address={post.landmark} />
     </>
@@ -131,7 +131,7 @@ function Renewal({ dynasty, post }: { dynasty: Dynasty; post: HousePost }) {
         Last renewed on <DateText at={post.renewedAt} />
         {dynasty.isOwner
           ? '. Still recruiting? Until you renew it, the house is not marked in the ranking.'
-          : ': ask before you come.'}
+          : '. Ask before you visit.'}
       </p>
       {dynasty.isOwner && (
         <Button size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>

@@ -12,7 +12,7 @@ import { handsQuery, ownRecruitingQuery } from '../queries.ts'
 
 type RaisedHandsProps = { dynasty: Dynasty; isAdmin: boolean }
 
-/** Renders nothing for anyone but officers and administrators. */
+/** Lists players who want to join. Visible only to the house's officers and administrators. */
 export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
   const { data: own } = useQuery(ownRecruitingQuery())
   const isOfficer = own?.housesLed.includes(dynasty.id) ?? false
@@ -41,7 +41,7 @@ function Hands({ id }: { id: number }) {
   return (
     <>
       {hands.length === 0 ? (
-        <p className="mt-3 text-bone-300">No hand is raised for this house.</p>
+        <p className="mt-3 text-bone-300">Nobody has raised a hand for this house.</p>
       ) : (
         <ul className="mt-3 divide-y divide-gold-800/60">
           {hands.map((hand) => (
@@ -77,7 +77,6 @@ function Hands({ id }: { id: number }) {
   )
 }
 
-/** 'Nyx: raised a hand on 3 May, joined on 5 May.' */
 function Hand({ hand: { player, raisedAt, joinedAt } }: { hand: RaisedHand }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">

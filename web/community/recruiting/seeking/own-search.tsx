@@ -16,9 +16,9 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LowerHand } from '../house/hand-action.tsx'
+import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { endSeeking, renewSeeking } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
-import { Wishes } from '../wishes.tsx'
 import { SeekingForm } from './seeking-form.tsx'
 
 export default function OwnSearch() {
@@ -30,7 +30,7 @@ export default function OwnSearch() {
     return (
       <EmptyState
         title="No character in the game"
-        text="The game has no character of your account yet. The site reads the game every hour."
+        text="Your character has not been found in the game yet. The site syncs with the game every hour."
       />
     )
   }
@@ -41,8 +41,8 @@ export default function OwnSearch() {
         <CardTitle id="own-hands">Raised hands</CardTitle>
         {own.hands.length === 0 ? (
           <p className="mt-3 text-bone-300">
-            No hand is raised. On the page of a house that is recruiting you can raise one, for{' '}
-            {OPEN_HANDS_MAX} houses at most.
+            You have not raised a hand. You can do so on the page of any recruiting house, for up to{' '}
+            {OPEN_HANDS_MAX} houses.
           </p>
         ) : (
           <ul className="mt-3 divide-y divide-gold-800/60">
@@ -55,7 +55,7 @@ export default function OwnSearch() {
         )}
         <p className="mt-5">
           <LinkButton to="/recruiting" size="small">
-            Houses that recruit
+            Houses that are recruiting
           </LinkButton>
         </p>
       </Card>
@@ -90,7 +90,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
           seeking={seeking}
           onClose={() => {
             setEditing(false)
-            // The button that opened the form may have been replaced.
+            // Focus the heading, because the button that opened the form may be gone.
             title.current?.focus()
           }}
         />
@@ -126,7 +126,7 @@ function Sought({ player, seeking, onEdit }: SoughtProps) {
     <>
       <PostText
         text={seeking.seeking}
-        fallback="You have written nothing."
+        fallback="You have not written anything yet."
         className="mt-5 text-lg"
       />
       <Moderation
@@ -135,14 +135,14 @@ function Sought({ player, seeking, onEdit }: SoughtProps) {
         owner={true}
         value={seeking.seeking}
       />
-      <Wishes languages={seeking.languages} hours={seeking.hours} className="mt-4" />
+      <LanguagesAndHours languages={seeking.languages} hours={seeking.hours} className="mt-4" />
       <p className="mt-4 text-bone-400">
         Last renewed on <DateText at={seeking.renewedAt} />
         {seeking.isOld && '. Officers no longer see it. Are you still looking?'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
-          Still seeking
+          Still looking
         </Button>
         <Button size="small" onClick={onEdit}>
           Edit<span className="sr-only"> what I am looking for</span>

@@ -9,9 +9,9 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { StatusLine } from '#web/ui/page/loading.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { PostText } from '../post-text.tsx'
 import { seekersQuery } from '../queries.ts'
-import { Wishes } from '../wishes.tsx'
 
 const NEWEST = (
   <LinkButton to="/recruiting" search={{ view: 'seekers' }}>
@@ -67,8 +67,8 @@ function OneSeeker({ seeker }: { seeker: Seeker }) {
           As of <DateText at={renewedAt} />
         </span>
       </p>
-      <PostText text={seeking} fallback="Nothing is written." className="mt-3 text-lg" />
-      <Wishes languages={languages} hours={hours} className="mt-4" />
+      <PostText text={seeking} fallback="No text." className="mt-3 text-lg" />
+      <LanguagesAndHours languages={languages} hours={hours} className="mt-4" />
       <Moderation
         subject={{ kind: 'player', id, field: 'seeking' }}
         name={name}

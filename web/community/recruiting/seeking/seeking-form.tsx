@@ -5,20 +5,23 @@ import { textLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { CountedText } from '#web/ui/fields/counted-text.tsx'
-import { NewerTexts, useStartedFrom } from '#web/ui/text-editor/newer-texts.tsx'
+import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
+import {
+  type LanguagesAndHoursDraft,
+  LanguagesAndHoursFields,
+} from '../languages-and-hours-fields.tsx'
 import { saveSeeking } from '../mutations.ts'
-import { type WishesDraft, WishesFields } from '../wishes-fields.tsx'
 
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 
 export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
-  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
+  const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({
     seeking: seeking?.seeking ?? '',
   })
   const [text, setText] = useState(seeking?.seeking ?? '')
-  const [wishes, setWishes] = useState<WishesDraft>({
+  const [wishes, setWishes] = useState<LanguagesAndHoursDraft>({
     languages: seeking?.languages ?? [],
     hours: seeking?.hours ?? null,
   })
@@ -42,26 +45,26 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
       <CountedText
         label="What you are looking for"
-        hint="Plain text, for officers."
+        hint="Plain text. Only officers can read it."
         value={text}
         limit={SEEKING_MAX_LENGTH}
         onChange={setText}
       />
-      <NewerTexts
+      <EditConflict
         newer={newer}
-        labels={{ seeking: 'What you seek' }}
+        labels={{ seeking: 'What you are looking for' }}
         onTake={() => {
           setText(newer?.seeking ?? '')
           forgetNewer()
         }}
       />
-      <WishesFields value={wishes} onChange={setWishes} />
+      <LanguagesAndHoursFields value={wishes} onChange={setWishes} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
         </Button>
       </div>
     </form>

@@ -5,12 +5,12 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type EmptySeatProps = {
   lords: Lords
   reign: Reign
-  /** The next reign; undefined for the newest on a page. */
+  /** The reign that followed; undefined for the newest one on a page. */
   later: Reign | undefined
   isFirstPage: boolean
 }
 
-/** States how long the seat was empty after a reign; renders nothing if another followed at once. */
+/** States how long the seat was empty after a reign, or nothing if the next followed at once. */
 export function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatProps) {
   const { until, followedBy } = reign
   if (!until || followedBy) return null

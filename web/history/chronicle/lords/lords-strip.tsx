@@ -7,7 +7,6 @@ import { ReignItem } from './reign-item.tsx'
 
 const SHOWN = 3
 
-/** Renders nothing if the reigns cannot be read. */
 export function LordsStrip({ group }: { group: string }) {
   const [kind = '', id = ''] = group.split(':')
   const { data } = useQuery(lordsQuery({ kind: kind as GroupKind, id }, {}))

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DeadPlayer } from './dead-player.tsx'
 import { type MemorialView, memorialQuery } from './queries.ts'
-import { WayBack } from './way-back.tsx'
+import { RisenPlayers } from './risen-players.tsx'
 
 export function MemorialPage({ view }: { view: MemorialView }) {
   const query = useQuery({ ...memorialQuery(view), placeholderData: keepPreviousData })
@@ -41,7 +41,7 @@ export function MemorialPage({ view }: { view: MemorialView }) {
             <MemorialSkeleton />
           )}
         </section>
-        <WayBack />
+        <RisenPlayers />
       </div>
     </div>
   )

@@ -72,7 +72,7 @@ export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProp
 }
 
 function toLead(total: number, shown: number): string {
-  if (total === 0) return 'The site has seen no embrace this month'
-  const all = `${formatCount(total)} of the realm so far`
+  if (total === 0) return 'No embraces have been recorded this month'
+  const all = `${formatCount(total)} in the realm so far`
   return total > shown ? `${all}; the last ${shown}` : all
 }

@@ -20,7 +20,7 @@ export default function Lists({ records }: { records: Records }) {
     return (
       <EmptyState
         title="Nothing has been counted yet"
-        text="The records appear once the site has read the game."
+        text="The records appear after the first sync with the game."
       />
     )
   }
@@ -46,7 +46,7 @@ export default function Lists({ records }: { records: Records }) {
   )
 }
 
-/** Null for visitors, while loading, and for an account without a present player. */
+/** Returns the player's own places. Null for visitors, while loading, and for departed players. */
 function useOwnRecords(): OwnRecords | null {
   const { user } = useAuth()
   const { data } = useQuery({ ...ownRecordsQuery(), enabled: user !== null })
@@ -61,7 +61,8 @@ function Contents({ countedAt }: { countedAt: string }) {
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         {entries.map(({ id, title }) => (
           <li key={id}>
-            {/* Not the router's link: after the browser's own jump, Tab continues in that section. */}
+            {/* A plain link instead of the router's, so that Tab continues from the target
+                section. */}
             <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
               {title}
             </a>
@@ -80,7 +81,7 @@ const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
   newest: 'No founding date of a dynasty is known.',
 }
 
-/** Growth needs a record of the day it is compared with. */
+/** Explains an empty list. Growth needs a record of the day it is compared with. */
 function Empty({ kind, records }: { kind: ListKind; records: Records }) {
   if (kind !== 'rising') return EMPTY[kind]
   const { recordsBeganAt, countedAt } = records
@@ -104,8 +105,8 @@ function Provenance({ records: { countedAt, recordsBeganAt } }: { records: Recor
       a place.{' '}
       {recordsBeganAt && (
         <>
-          The records begin on <DateText at={recordsBeganAt} />. The site knows no seats, growth or
-          embraces from before that day; a seat held since then is marked with a +.{' '}
+          The records begin on <DateText at={recordsBeganAt} />. Seats, growth and embraces before
+          that day are unknown. A seat already held then is marked with a +.{' '}
         </>
       )}
       {!user && (

@@ -1,7 +1,7 @@
 import { toMonth } from '#schema/core/time/date-words.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 
-/** In page order. The ids are part of URLs that players share. */
+/** All records lists in page order. Players share URLs with these ids, so ids must not change. */
 export const RECORD_LISTS = [
   {
     kind: 'childer',
@@ -25,7 +25,7 @@ export const RECORD_LISTS = [
     kind: 'seats',
     id: 'seats',
     title: 'Longest in a seat',
-    lead: 'Who has led without a break, each by the seat held longest',
+    lead: 'Players who have led without a break, each by their longest-held seat',
   },
   {
     kind: 'rising',
@@ -44,7 +44,7 @@ export type ListKind = (typeof RECORD_LISTS)[number]['kind']
 
 export const EMBRACED_ID = 'embraced'
 
-/** 'Embraced in November' */
+/** Returns a title such as 'Embraced in November'. */
 export function toEmbracedTitle(countedAt: string | null): string {
   return countedAt ? `Embraced in ${toMonth(countedAt)}` : 'Embraced this month'
 }

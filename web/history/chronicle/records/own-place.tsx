@@ -82,7 +82,7 @@ function toPlaceOfHouse(
   return (
     <>
       {name} is {formatOrdinal(rising.place)} of {formatCount(rising.of)}, with{' '}
-      {formatCount(rising.value)} more.
+      {formatCount(rising.value)} more members.
     </>
   )
 }

@@ -110,7 +110,7 @@ function Other({ row, isTied }: LineProps) {
   )
 }
 
-/** A place shared by more rows than there are ornaments is shown as a plain number. */
+/** Returns whether rows share a place, which then gets a plain number instead of an ornament. */
 function isTied(rows: readonly Row[], { place }: Row): boolean {
   return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
 }

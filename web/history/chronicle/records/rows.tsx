@@ -11,7 +11,7 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
 import type { ListKind } from './lists.ts'
 
-/** A row: who, a line below the name, and the number with its unit. */
+/** A row: the player or group, a line below the name, and a number with its unit. */
 export type Row = {
   place: number
   who: { player: PlayerOfEvent } | { group: GroupOfEvent }
@@ -65,7 +65,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** A seat taken before the records began has been held at least since then. */
+/** Returns the longest-held seats. Seats older than the records count from the first record. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {
@@ -95,7 +95,7 @@ function toUnit(count: number, kind: 'childer' | 'descendants'): string {
   return kind === 'childer' ? 'childe' : 'descendant'
 }
 
-/** 76 → '6 years' and '4 months' */
+/** Splits months into years and months: 76 becomes '6 years' and '4 months'. */
 function toAge(total: number): { figure: string; unit: string } {
   const [years, months] = [Math.floor(total / 12), total % 12]
   const inMonths = months === 1 ? '1 month' : `${months} months`

@@ -4,25 +4,18 @@ import { toRoman } from './to-roman.ts'
 const RIM =
   'M49 4C59 2 64 9 72 11S86 14 90 24 91 38 95 47 98 63 91 70 85 80 79 87 65 92 57 95 42 99 34 95 22 91 14 85 10 73 6 65 1 50 5 42 8 29 13 21 26 14 33 10 41 5 49 4Z'
 
-/** SVG paths in a 20 × 20 view box, drawn above the numeral. */
+/** SVG paths of the symbols above the number, in a 20 × 20 view box. */
 const SIGNS: Record<MilestoneKind, string> = {
-  // A drop
   childer: 'M10 1C13 6 16 9 16 13a6 6 0 0 1-12 0C4 9 7 6 10 1Z',
-  // A moon
   nights: 'M13.5 2A8.5 8.5 0 1 0 18 14.500A7.5 7.5 0 0 1 13.5 2Z',
-  // A crown
   'seat-year': 'M2 17V7l4.5 4L10 3l3.5 8L18 7v10Z',
-  // A branch
   generation: 'M9 19v-7L3 6l1.5-1.500L9 9V1h2v8l4.5-4.500L17 6l-6 6v7Z',
-  // A shield
   members: 'M3 2h14v7c0 5-3 8-7 10C6 17 3 14 3 9Z',
-  // A ring that is closed
   year: 'M10 1a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 4.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
-  // A star
   'first-place': 'M10 1l2.6 5.9 6.4.7-4.8 4.3 1.3 6.300L10 15l-5.5 3.2 1.3-6.300L1 7.600l6.4-.7Z',
 }
 
-/** By the length of the numeral, to fit the ring. */
+/** Font sizes by number of characters, chosen to fit inside the ring. */
 const FONT_SIZES = [25, 25, 25, 21, 17, 14]
 
 const OF_HOUSE: readonly MilestoneKind[] = ['members', 'year', 'first-place']
@@ -35,7 +28,7 @@ const OXBLOOD = {
   sign: 'oxblood-200',
 }
 const GOLD = { rim: 'or-shade', field: 'gold-600', edge: 'gold-800', sign: 'bone-50' }
-/** For milestones that the site did not see. */
+/** The colours for milestones reached before the site began recording. */
 const TALLOW = { rim: 'night-600', field: 'night-700', edge: 'night-850', sign: 'bone-300' }
 
 type SealPictureProps = {
@@ -43,7 +36,7 @@ type SealPictureProps = {
   font?: string
 }
 
-/** A wax seal with its number in a 100 × 100 view box, without external resources. */
+/** Draws a wax seal with its number in a 100 × 100 view box, using no external resources. */
 export function SealPicture({ milestone, font = 'var(--font-display)' }: SealPictureProps) {
   const { kind, value, day } = milestone
   const wax: Wax = day === null ? TALLOW : OF_HOUSE.includes(kind) ? GOLD : OXBLOOD

@@ -7,7 +7,6 @@ import type { Subject } from '../recent-queries.ts'
 import { milestonesQuery } from './read-milestones.ts'
 import { SealPicture } from './seal-picture.tsx'
 
-/** Renders nothing if there are no milestones, or they cannot be read. */
 export function Seals({ of }: { of: Subject }) {
   const { data } = useQuery(milestonesQuery(of))
   if (!data || data.milestones.length === 0) return null
@@ -26,14 +25,14 @@ export function Seals({ of }: { of: Subject }) {
       </ul>
       {milestones.some(({ day }) => day === null) && (
         <p className="mx-auto mt-8 max-w-prose text-center text-base text-bone-400">
-          A seal without colour has no day: it was earned before the records of this site began
+          A seal without colour has no date: it was earned before this site’s records began
           {recordsBeganAt && (
             <>
               {' '}
               (<DateText at={recordsBeganAt} />)
             </>
           )}{' '}
-          or where they did not reach.
+          or its day was not recorded.
         </p>
       )}
     </section>

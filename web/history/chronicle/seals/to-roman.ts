@@ -14,7 +14,7 @@ const SIGNS = [
   ['I', 1],
 ] as const
 
-/** 25 → 'XXV'; digits if the numeral would not fit on a seal. */
+/** Converts 25 to 'XXV'. Returns digits if the numeral is too long for a seal. */
 export function toRoman(value: number): string {
   let rest = value
   let numeral = ''

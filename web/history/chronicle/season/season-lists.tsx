@@ -44,8 +44,8 @@ export function SeasonLists({ season: { houses, riser, deaths, dead } }: { seaso
               ))}
             </ul>
             <p className="mt-8 text-center text-bone-300">
-              {formatCount(deaths ?? 0)} died in all. Those who rose again are not shown, nor more
-              than twelve.
+              {formatCount(deaths ?? 0)} died in all. At most twelve are shown, without those who
+              rose again.
             </p>
           </>
         )}

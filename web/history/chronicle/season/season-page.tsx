@@ -91,12 +91,12 @@ function SeasonNavigation({ season: { season, name, before, after } }: SeasonPro
     <nav aria-label="Seasons" className="mt-5 flex flex-wrap items-center justify-center gap-3">
       {before && (
         <LinkButton to="/season/$season" params={{ season: before }} size="small">
-          Season before
+          Previous season
         </LinkButton>
       )}
       {after && (
         <LinkButton to="/season/$season" params={{ season: after }} size="small">
-          Season after
+          Next season
         </LinkButton>
       )}
       <ShareButton name={name} path={toSeasonPath(season)} card={toSeasonCard(season)} />

@@ -101,7 +101,7 @@ function Report({ report }: ReportProps) {
             <EventDays events={events} level={3} />
             {hasMore && (
               <p className="text-center text-bone-300">
-                The newest of the week; the chronicle has the rest.
+                Only the newest are shown. The chronicle has the rest.
               </p>
             )}
           </section>
@@ -109,8 +109,8 @@ function Report({ report }: ReportProps) {
         {sums && events.length === 0 && (
           <p className="mt-10 text-center text-bone-300">
             {group
-              ? 'Nothing happened here in this week.'
-              : 'No seat was taken and no dynasty changed in this week.'}
+              ? 'Nothing happened here this week.'
+              : 'No seat was taken and no dynasty changed this week.'}
           </p>
         )}
         {yearAgo.events.length > 0 && (
@@ -138,8 +138,8 @@ function WeekNavigation({ report }: ReportProps) {
   const { week, group, before, after } = report
   return (
     <nav aria-label="Weeks" className="mt-5 flex flex-wrap items-center justify-center gap-3">
-      {before && <WeekLink week={before} group={group} label="Week before" />}
-      {after && <WeekLink week={after} group={group} label="Week after" />}
+      {before && <WeekLink week={before} group={group} label="Previous week" />}
+      {after && <WeekLink week={after} group={group} label="Next week" />}
       <ShareButton
         name={group ? `${toWeekName(week)} of ${group.name}` : toWeekName(week)}
         path={toWeekPath(report)}

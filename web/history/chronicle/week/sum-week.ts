@@ -2,9 +2,9 @@ import type { RealmWeek } from '#schema/contracts/history/week.ts'
 
 type Day = RealmWeek['days'][number]
 export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {
-  /** At the end of the last known day; null without any. */
+  /** The number of players at the end of the last recorded day, or null without one. */
   players: number | null
-  /** Since the day before the week; null if unknown. */
+  /** The difference from the day before the week, or null if that day is unknown. */
   change: number | null
 }
 

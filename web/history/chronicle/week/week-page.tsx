@@ -70,7 +70,7 @@ function Week({ week, ending }: WeekProps) {
           </div>
         </>
       ) : (
-        <EmptyState title="Nothing is recorded" text="Nothing was recorded in these seven days." />
+        <EmptyState title="Nothing is recorded" text="Nothing was recorded on these seven days." />
       )}
       {recordsBeganAt && recordsBeganAt > from && (
         <p className="mt-4 text-center text-bone-400">
@@ -85,7 +85,7 @@ function Week({ week, ending }: WeekProps) {
           <EventDays events={events} level={3} />
           {hasMore && (
             <p className="text-center text-bone-300">
-              The newest of the week; the chronicle has the rest.
+              Only the newest are shown. The chronicle has the rest.
             </p>
           )}
         </section>
@@ -114,7 +114,7 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
           size="small"
           resetScroll={false}
         >
-          Week before
+          Previous week
         </LinkButton>
       )}
       <form
@@ -137,18 +137,18 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
       </form>
       {ending && (
         <LinkButton to="/week" search={{ ending: addDays(to, 7) }} size="small" resetScroll={false}>
-          Week after
+          Next week
         </LinkButton>
       )}
       <LinkButton to="/week/$week/$" params={{ week: toWholeWeek(to), _splat: '' }} size="small">
-        Last whole week
+        Last full week
       </LinkButton>
       <ShareButton name="this week" path={`/week?ending=${to}`} card="/cards/chronicle.png" />
     </nav>
   )
 }
 
-/** The newest full week, Monday to Sunday, that ends by this day. */
+/** Returns the latest full week, Monday to Sunday, that ended on or before a day. */
 function toWholeWeek(last: string): string {
   return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
 import { toPlayers } from './sum-week.ts'
 
-// Formatted in two parts, because browsers disagree on the comma between them.
+// Weekday and date are formatted separately, because browsers disagree on the comma between them.
 
 type Day = RealmWeek['days'][number]
 
@@ -53,7 +53,7 @@ export function WeekTable({ week }: { week: readonly Day[] }) {
   )
 }
 
-/** 'Thu 19 Nov' */
+/** Returns text such as 'Thu 19 Nov'. */
 function toDayName(date: string): string {
   return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }

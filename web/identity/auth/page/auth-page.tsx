@@ -18,7 +18,6 @@ type AuthPageProps = {
   onTab: (tab: AuthTab) => void
   username: string
   onLogin: (username: string) => void
-  /** The HUD link that was followed. */
   link: { token: string; onLeave: () => void } | null
 }
 

@@ -8,7 +8,6 @@ import { useLogin } from './use-login.ts'
 
 type FieldErrors = { identifier?: string; password?: string }
 
-/** `username` is the field's initial value, set after a registration. */
 export function LoginForm({ username }: { username: string }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const login = useLogin()
@@ -71,7 +70,7 @@ export function LoginForm({ username }: { username: string }) {
   )
 }
 
-/** Focuses the first of the named fields; returns false if there is none. */
+/** Focuses the first of the named fields that the form has. Returns false if it has none. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): boolean {
   const field = names[0] && form.elements.namedItem(names[0])
   if (!(field instanceof HTMLElement)) return false

@@ -6,7 +6,7 @@ type RegisteredProps = { username: string; onLogin: (username: string) => void }
 
 export function Registered({ username, onLogin }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The clicked button was removed.
+  // Focus the heading, because the clicked button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div>

@@ -10,7 +10,7 @@ import { dropLinkToken } from '../link-token.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** Signs in; the login route's `beforeLoad` then redirects. */
+/** Logs in. The redirect away from the login page happens in the route's `beforeLoad`. */
 export function useLogin() {
   return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
 }
@@ -22,7 +22,7 @@ export function usePasskeyLogin() {
   })
 }
 
-/** Signs in with a HUD link, even if another account is signed in. */
+/** Logs in with a HUD link, replacing any other account's session. */
 export function useLinkLogin(token: string) {
   return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
 }
@@ -33,7 +33,7 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
   return useSingleMutation({
     mutationFn: async (given: Given) => {
       const user = await logIn(given)
-      // A private window, a privacy setting or an embedded browser may silently drop cookies.
+      // Private windows, privacy settings and embedded browsers may drop cookies without an error.
       if (!hasSignedInHint()) throw new Error(REFUSALS.noCookie)
       return user
     },
@@ -41,7 +41,7 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
       dropLinkToken()
       const { queryKey } = userQuery()
       if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
-      // Cached responses are a visitor's.
+      // Responses cached so far are those for signed-out visitors.
       queryClient.removeQueries({ type: 'inactive' })
       queryClient.setQueryData(queryKey, user)
       await router.invalidate()

@@ -9,14 +9,14 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 
-/** Replaces an administrator's pages until a passkey is verified. */
+/** Shown instead of the administration pages until the administrator confirms a passkey. */
 export function PasskeyGate() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const show = useSingleMutation({
     mutationFn: async () => {
-      const { showPasskey } = await import('#web/lib/passkeys.ts')
-      await showPasskey()
+      const { verifyPasskey } = await import('#web/lib/passkeys.ts')
+      await verifyPasskey()
     },
     onSuccess: async () => {
       await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
@@ -25,13 +25,13 @@ export function PasskeyGate() {
   })
   return (
     <EmptyState
-      title={<PageTitle title={TITLES.admin}>Show your passkey</PageTitle>}
-      text="Administrators of this site confirm with a passkey before they begin. If you have none yet, add one on your profile."
+      title={<PageTitle title={TITLES.admin}>Confirm with your passkey</PageTitle>}
+      text="Administrators must confirm with a passkey first. If you have none yet, add one on your profile."
       action={
         <div className="flex flex-col items-center gap-4">
           <div className="flex flex-wrap justify-center gap-3">
             <Button tone="primary" disabled={show.isPending} onClick={() => show.mutate()}>
-              {show.isPending ? 'Waiting for your passkey...' : 'Show my passkey'}
+              {show.isPending ? 'Waiting for your passkey...' : 'Use my passkey'}
             </Button>
             <LinkButton to="/profile">Your profile</LinkButton>
           </div>

@@ -80,7 +80,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/** Returns the ref of a button that a form replaces; focuses it when the form closes. */
+/** Returns a ref for a button replaced by a form. Focuses the button when the form closes. */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

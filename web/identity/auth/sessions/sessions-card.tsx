@@ -20,8 +20,8 @@ export function SessionsCard() {
         Devices
       </CardTitle>
       <p className="mt-2 leading-snug">
-        Where you are logged in. The site stores the kind of browser and when it was seen first and
-        last, and no address.
+        Where you are logged in. The site stores the type of browser and when it was first and last
+        seen, but no IP address.
       </p>
       {data ? (
         <Sessions {...data} />
@@ -39,7 +39,7 @@ function Sessions({ sessions, isComplete }: OwnSessions) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      {/* Gets the focus when the focused device is removed. */}
+      {/* Focusable, so that it can take the focus when the focused device is removed. */}
       <ul
         ref={list}
         tabIndex={-1}
@@ -52,8 +52,8 @@ function Sessions({ sessions, isComplete }: OwnSessions) {
       </ul>
       {!isComplete && (
         <p className="mt-4 text-base leading-snug text-bone-400">
-          These are the last {sessions.length} that were seen. “Log out everywhere” ends the others,
-          too.
+          Only the last {sessions.length} devices are shown. “Log out everywhere” logs out the
+          others too.
         </p>
       )}
     </>
@@ -70,7 +70,7 @@ function SessionRow({ session, list }: SessionRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg leading-snug text-bone-50">
           {browser}
-          {isCurrent && <Badge>This one</Badge>}
+          {isCurrent && <Badge>This device</Badge>}
         </p>
         <p className="text-base leading-snug text-bone-400">
           Logged in <DateText at={firstAt} withTime />
@@ -95,7 +95,7 @@ function SessionRow({ session, list }: SessionRowProps) {
               </Button>
             }
             title="Log out this device?"
-            text={`${browser} will have to log in again. If you do not know it, set a new password in your HUD as well.`}
+            text={`${browser} will have to log in again. If you do not recognise it, set a new password in your HUD as well.`}
             confirmLabel="Log out"
             onConfirm={() => end.mutate(undefined, { onSuccess: () => list.current?.focus() })}
           />

@@ -3,10 +3,9 @@ import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const FOUND_MAX = 8
-/** The first key of every group search. */
 export const FOUND_GROUPS = 'found-groups'
 
-/** The best matches by name, then by leader. */
+/** Finds groups of one kind by name, then by their leaders' names. */
 export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
   const query = { search, by: 'names', limit: String(max) } as const
   return queryOptions({

@@ -2,7 +2,7 @@ import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { listDates } from '#schema/core/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { formatAwake, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatActiveCount, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }
@@ -42,6 +42,6 @@ function toText(day: GroupDay | null | undefined): string {
     arrivals && `${formatCount(arrivals)} joined`,
     departures && `${formatCount(departures)} left`,
   ]
-  const told = formatAwake(awake, members)
+  const told = formatActiveCount(awake, members)
   return [formatMemberCount(members), told && `${told} active`, ...flows].filter(Boolean).join(', ')
 }

@@ -2,14 +2,13 @@ import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** A mark above a day of the chart. */
 export type Mark = { date: string; text: string }
 
-/** Days with at least this many arrivals are marked. */
+/** The number of arrivals from which the busiest day is marked. */
 const JOINED_FROM = 3
 
-/** Returns the group's landmarks and the day with most arrivals, newest first. */
-export function toMarks({ landmarks, days }: Growth, own: Own): Mark[] {
+/** Returns the group's landmarks and the day with the most arrivals, newest first. */
+export function toMarks({ landmarks, days }: Growth, own: OwnGroup): Mark[] {
   const marks = landmarks.map((landmark) => ({
     date: landmark.at.slice(0, 10),
     text: toLandmarkText(landmark, own),
@@ -22,10 +21,10 @@ export function toMarks({ landmarks, days }: Growth, own: Own): Mark[] {
   return marks.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-export type Own = { kind: GroupKind; id: number }
+export type OwnGroup = { kind: GroupKind; id: number }
 
-/** Describes a landmark from the viewpoint of the group whose growth is shown. */
-export function toLandmarkText(landmark: Landmark, own: Own): string {
+/** Describes a landmark as seen from the group whose growth is shown. */
+export function toLandmarkText(landmark: Landmark, own: OwnGroup): string {
   const { kind, group, parent, from, before, after, milestone } = landmark
   if (milestone) return milestone
   if (kind === 'seat-taken') {

@@ -5,7 +5,7 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 export type Summary = { text: string; left: string | null }
 
-/** '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left'. Null without a day. */
+/** Returns '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left', or null. */
 export function summarize({ days, from, to }: Growth, span: number): Summary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
@@ -32,18 +32,18 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
   }
 }
 
-/** A table row: `members` and `awake` are from its last day. */
+/** A row of the table. `members` and `awake` are those of the period's last day. */
 export type Period = {
   from: string
   to: string
   members: number
-  /** Null below five members. */
+  /** The number of active members, or null below five members. */
   awake: number | null
   joined: number
   left: number
 }
 
-/** Splits the days into periods, newest first; the oldest may be shorter. */
+/** Splits the days into periods, newest first. The oldest period may be shorter. */
 export function toPeriods(days: readonly GroupDay[], length: number): Period[] {
   const newest = days.toReversed()
   const starts = Array.from(

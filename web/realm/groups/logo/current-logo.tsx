@@ -8,7 +8,6 @@ type CurrentLogoProps = {
   kind: GroupKind
   group: InsigniaGroup
   isRemoving: boolean
-  /** Whether the first button gets the focus on mount. */
   takesFocus: RefObject<boolean>
   onReplace: () => void
   onRemove: () => void

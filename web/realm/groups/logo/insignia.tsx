@@ -14,7 +14,6 @@ type InsigniaProps = {
   kind: GroupKind
   group: InsigniaGroup & OfficersGroup & { editableFields: readonly EditableField[] }
   heading: string
-  /** Shown to viewers who cannot change the logo. */
   notes: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { REFUSALS } from '#schema/refusals.ts'
-import { openFile } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -13,7 +13,6 @@ type LogoFormProps = {
   kind: GroupKind
   group: InsigniaGroup
   isPending: boolean
-  /** Whether the field gets the focus on mount. */
   takesFocus: RefObject<boolean>
   onSet: (logoUuid: string) => void
   onCancel: (() => void) | undefined
@@ -40,13 +39,13 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
     if (takesFocus.current) field.current?.focus()
   }, [takesFocus])
 
-  // A picture's `error` event does not contain the response.
+  // Fetches the texture again, because an image's `error` event does not contain the response.
   async function explain(failedUuid: string) {
     const reason = await readTextureRefusal(failedUuid)
     if (reason) setFailure((now) => (now?.uuid === failedUuid ? { ...now, reason } : now))
   }
 
-  // Enter submits too, even while the button is disabled.
+  // Checks the input again, because Enter submits even while the button is disabled.
   function trySet() {
     setComplete(true)
     setSubmittedEmpty(uuid === '')
@@ -120,10 +119,10 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
   )
 }
 
-/** Why the site rejects a texture; null if it is missing, or fine by now. */
+/** Returns why the site rejects a texture. Null if it does not exist, or loads by now. */
 async function readTextureRefusal(uuid: string): Promise<string | null> {
   try {
-    await openFile(`/api/texture/${uuid}`)
+    await fetchFile(`/api/texture/${uuid}`)
     return null
   } catch (error) {
     return isNotFound(error) ? null : toServerSentence(error)

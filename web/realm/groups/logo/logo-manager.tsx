@@ -14,7 +14,7 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
-  // The clicked button is unmounted with its view, so the next view gets the focus.
+  // Makes the next view take the focus, because the clicked button disappears with its view.
   const hasActed = useRef(false)
 
   function showForm(isReplacing: boolean) {

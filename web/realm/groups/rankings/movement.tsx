@@ -1,6 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
 
-/** Ranks gained or lost in 7 days; renders nothing if unknown. */
 export function Movement({ change }: { change: number | null }) {
   if (change === null) return null
   if (change === 0) {
@@ -29,7 +28,6 @@ export function Movement({ change }: { change: number | null }) {
   )
 }
 
-/** '+4', '−2' or '0'; a dash if unknown. */
 export function Growth({ growth }: { growth: number | null }) {
   if (growth === null) return <span className="text-bone-400">–</span>
   const sign = growth > 0 ? '+' : growth < 0 ? '−' : ''

@@ -13,7 +13,7 @@ import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { SortMark } from '#web/ui/tables/sort-head.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { formatAwake } from '#web/ui/words/format-number.ts'
+import { formatActiveCount } from '#web/ui/words/format-number.ts'
 import { Growth, Movement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -22,7 +22,7 @@ const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
-/** Returns the columns for dynasties or clans, with `own` between name and members. */
+/** `own` are the columns of this kind of group, placed between name and members. */
 export function toRankingColumns(
   kind: Kind,
   nameHeader: string,
@@ -71,7 +71,7 @@ export function toRankingColumns(
   ]
 }
 
-/** A past ranking has no seats, which leaves room for long names. */
+/** The name column is wider for past rankings, which have no seat columns. */
 function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   if (asOf) return 'xl:w-[30%]'
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
@@ -98,7 +98,7 @@ export function seatColumn(
 
 type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
 
-/** Shows the seat's own title unless the column has the same one. */
+/** Shows a seat's holder, with the seat's title unless the column header is the same. */
 function Holder({ leader, header, back }: HolderProps) {
   return (
     <>
@@ -126,7 +126,7 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
 }
 
 function Members({ row }: { row: RankingRow }) {
-  const awake = formatAwake(row.awake, row.members)
+  const awake = formatActiveCount(row.awake, row.members)
   return (
     <>
       <span className="font-display text-xl text-bone-50 max-xl:block max-xl:text-2xl max-xl:leading-none">
@@ -206,7 +206,6 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
 
 const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
 
-/** Returns the first page, sorted by the clicked column. */
 function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
   return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
 }

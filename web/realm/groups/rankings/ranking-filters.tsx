@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
@@ -26,7 +26,7 @@ const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
-// Past recruiting is not recorded.
+// Omitted for past rankings, because recruiting is not recorded.
 const RECRUITING = [
   { value: '', label: 'Recruiting or Not' },
   { value: 'yes', label: 'Recruiting' },
@@ -39,7 +39,7 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/** Changing a filter returns to the first page. A form, so that it works without JavaScript. */
+/** Renders the filters as a form, so that they work without JavaScript. */
 export function RankingFilters({
   noun,
   view,
@@ -48,7 +48,7 @@ export function RankingFilters({
   onView,
 }: RankingFiltersProps) {
   const [clearCount, setClearCount] = useState(0)
-  const change = useChanges(view, onView)
+  const change = useViewChanges(view, onView)
   const onChange = (changed: RankingSearch, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   return (

@@ -9,7 +9,7 @@ import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState, NotReadYet } from '#web/ui/page/empty-state.tsx'
+import { EmptyState, NeverSynced } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -22,13 +22,12 @@ import { RankingsPager } from './rankings-pager.tsx'
 import { type RankingNoun, rankingQuery } from './read-ranking.ts'
 
 type RankingsPageProps = {
-  /** The name of the rows: dynasties. */
+  /** The plural name of the ranked groups, such as dynasties. */
   noun: RankingNoun
   view: RankingSearch
   onView: (view: RankingSearch, shouldReplace?: boolean) => void
   loadingText: string
   searchPlaceholder: string
-  /** Renders the rows of one page: a table, or a list of larger rows. */
   list: (rows: readonly RankingRow[], ranking: Ranking) => ReactNode
   skeleton?: ReactNode
 }
@@ -68,10 +67,10 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
     )
   }
   const { rows, total, unfilteredTotal, page, pages } = data
-  const isBehind = !isPlaceholderData && page !== (view.page ?? 1)
+  const isPreviousPath = !isPlaceholderData && page !== (view.page ?? 1)
   return (
     <>
-      {isBehind && <Navigate to={`/${noun}`} search={{ ...view, page }} replace />}
+      {isPreviousPath && <Navigate to={`/${noun}`} search={{ ...view, page }} replace />}
       {data.isPast && <PastDay noun={noun} view={view} day={data.day} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <StatusLine
@@ -86,7 +85,7 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
       </div>
       {total === 0 ? (
         unfilteredTotal === 0 && data.recordsBegan === null ? (
-          <NotReadYet what={`Its ${noun}`} />
+          <NeverSynced what={`Its ${noun}`} />
         ) : (
           <EmptyState title={`No ${noun} found`} text="Try adjusting your search terms" />
         )

@@ -12,7 +12,7 @@ type RankingsPagerProps = {
   pages: number
 }
 
-/** Prev, at most seven page numbers, Next: links, which work without JavaScript. */
+/** Links to the previous and next page and up to seven numbered ones. Works without JavaScript. */
 export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
   if (pages < 2) return null
   const linkTo = (number: number) => ({
@@ -22,7 +22,7 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
     onClick: () => window.scrollTo(0, 0),
   })
   const step = (label: string, number: number, isOff: boolean) => (
-    // Stays focusable when disabled, because the browser would drop the focus.
+    // Focusable even when disabled, because the browser would otherwise drop the focus.
     <Link {...linkTo(number)} disabled={isOff} tabIndex={0} className={STEP}>
       {label}
     </Link>

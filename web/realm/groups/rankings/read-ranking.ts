@@ -22,7 +22,7 @@ export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSe
   })
 }
 
-/** A group's place in the ranking; null for a group newer than the ranking. */
+/** Fetches a group's rank, or null if the group is newer than the ranking. */
 export function standingQuery(kind: GroupKind, id: string) {
   const param = { kind, id: encodeURIComponent(id) }
   return queryOptions({

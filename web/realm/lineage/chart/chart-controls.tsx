@@ -13,7 +13,6 @@ export const ZOOM_STEP = 1.35
 type ChartControlsProps = {
   tree: LoadedTree
   label: string
-  /** The label without a day. */
   name: string
   layout: Layout
   stage: RefObject<Stage | null>

@@ -1,11 +1,14 @@
 import type { ChartNode, Layout } from './layout/layout.ts'
 
-/** Moves along the lines to the sire or a childe, and across them within the generation; null at an end. */
+/**
+ * Returns the player that an arrow key selects: the sire, a childe, or a neighbour of the same
+ * generation. Null if there is none in that direction.
+ */
 export function findNext(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   return layout.shape === 'sideways' ? findAside(layout, from, key) : findBelow(layout, from, key)
 }
 
-/** Moves past the end of a generation to the sire or a childe. */
+/** Handles the keys of the sideways shape, where the neighbours are above and below. */
 function findAside(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   const { parent, children: [first = null] = [] } = from
   switch (key) {
@@ -42,7 +45,7 @@ function findBelow(layout: Layout, from: ChartNode, key: string): ChartNode | nu
   }
 }
 
-/** The neighbour in the same generation. The radial shape's ring is closed. */
+/** Returns the neighbour in the same generation. A radial generation is a closed ring. */
 function findBeside({ nodes, shape }: Layout, from: ChartNode, step: 1 | -1): ChartNode | null {
   const generation = nodes.filter((node) => node.depth === from.depth)
   const next = generation.indexOf(from) + step

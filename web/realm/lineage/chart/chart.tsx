@@ -30,11 +30,11 @@ const KEYS = {
 type ChartProps = {
   tree: LoadedTree
   label: string
-  /** The label without a day. */
+  /** The chart's name without a date, for saved files. */
   name: string
 }
 
-/** Shows the tree as a chart, with the same players expanded as in the list. */
+/** Shows the tree as a chart, with the same branches expanded as in the list. */
 export default function Chart({ tree, label, name }: ChartProps) {
   const { mode, treeData, opened, active } = tree
   const frame = useRef<HTMLDivElement>(null)
@@ -49,9 +49,9 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
   )
-  // All days of a film share one shape.
+  // All days of a film use the shape chosen for the latest one.
   const shaped = latest ?? treeData
-  // Memoized, because laying out thousands of players is too slow for hovering.
+  // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(
     () => chosenShape ?? chooseShape(shaped, opened, { width, height }),
     [chosenShape, shaped, opened, width, height],
@@ -83,7 +83,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   }
 
   function onClick(event: MouseEvent) {
-    // The first click moves the chart, so another player may be under the second.
+    // A first click moves the chart, so a double click may end over another player.
     const node = event.detail > 1 ? lastClicked.current : findUnder(event)
     lastClicked.current = node
     if (!node) return
@@ -127,7 +127,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
         role="application"
         aria-label={`Chart: ${label}`}
         aria-describedby="chart-keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from player to player
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from player to player
         tabIndex={0}
         onKeyDown={onKeyDown}
         className="relative h-96 grow overflow-hidden bg-radial from-night-800 to-night-950 -outline-offset-2"
@@ -161,7 +161,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   )
 }
 
-/** The element's size; the window's until it is measured. */
+/** Returns the element's size, or the window's until it is measured. */
 function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }))
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ type HoverCardProps = {
   position: Position
 }
 
-/** Hidden from assistive technology, because the bar below names the selected player. */
+/** Hidden from assistive technology, which reads the bar below the chart instead. */
 export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
   const toCount = isPast ? toShownText : toChildrenText

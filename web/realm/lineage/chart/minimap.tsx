@@ -13,7 +13,7 @@ type MinimapProps = {
   onPoint: (x: number, y: number) => void
 }
 
-/** The whole tree in a corner; clicking or dragging there moves the chart. */
+/** Shows the whole tree in a corner. Clicking or dragging there moves the chart. */
 export function Minimap({ ref, layout, onPoint }: MinimapProps) {
   function point(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons !== 1) return
@@ -61,7 +61,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
   context.strokeRect(left, top, right - left, bottom - top)
 }
 
-/** Hidden for a small sideways chart, where it would cover names. */
+/** Returns whether a sideways chart is so small that the minimap would cover names. */
 function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
   const height = (box.bottom - box.top) * view.k
   return shape === 'sideways' && height < NEAR_SCREENS * size.height
@@ -70,7 +70,7 @@ function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
 type Dots = { layout: Layout; width: number; picture: HTMLCanvasElement }
 const paintedDots = new WeakMap<HTMLCanvasElement, Dots>()
 
-/** Dots are painted once per layout, while the frame around them moves. */
+/** Draws the dots once per layout. While scrolling, only the frame above them moves. */
 function toDots(layout: Layout, palette: Palette, fit: ZoomTransform, canvas: HTMLCanvasElement) {
   const painted = paintedDots.get(canvas)
   if (painted?.layout === layout && painted.width === canvas.width) return painted.picture

@@ -1,7 +1,7 @@
 import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
-import { isMovementReduced } from '../past/is-movement-reduced.ts'
+import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
 import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createMorph } from './painting/morph.ts'
@@ -9,7 +9,7 @@ import { createPainter, type Shown } from './painting/painter.ts'
 import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
-/** Shorter than a step of a film. */
+/** Shorter than one step of a film. */
 const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
@@ -17,12 +17,12 @@ const CLICK_DISTANCE_PX = 4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Zooms and paints the chart's canvas. d3-zoom holds the view. */
+/** Zooms and paints the chart's canvas. d3-zoom stores the view. */
 export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
-  /** The view to restore; null to start with the whole chart. */
+  /** The view to restore, or null to start with the whole chart. */
   restored: ZoomTransform | null,
 ) {
   const surface = select(canvas)
@@ -48,7 +48,7 @@ export function createStage(
   const observer = new ResizeObserver(resize)
   observer.observe(canvas)
 
-  /** The wheel scrolls the page until the chart has the focus. */
+  /** Lets the wheel scroll the page until the chart has the focus. */
   function isZoomEvent(event: MouseEvent | WheelEvent): boolean {
     if (event.type !== 'wheel') return !event.button
     return event.ctrlKey || event.metaKey || canvas.parentElement === document.activeElement
@@ -72,9 +72,9 @@ export function createStage(
     return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
   }
 
-  /** Applies a movement at once, or in a d3-zoom transition. */
+  /** Returns the canvas or, unless reduced motion is preferred, a d3-zoom transition of it. */
   function moving() {
-    return isMovementReduced() ? surface : surface.transition().duration(MOVE_MS)
+    return prefersReducedMotion() ? surface : surface.transition().duration(MOVE_MS)
   }
 
   function fitOnce() {
@@ -94,7 +94,6 @@ export function createStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
-  /** Moves the nodes to their new places without changing the view. */
   function morph(from: Layout, next: Shown) {
     const { layout, at } = createMorph(from, next.layout)
     shown = { ...next, layout }
@@ -109,18 +108,18 @@ export function createStage(
     morphing = requestAnimationFrame(advance)
   }
 
-  /** Fits everything that a film will show. */
+  /** Fits a layout that contains everything a film will show. */
   function showWhole(layout: Layout) {
     behaviour.transform(moving(), toWholeView(layout, size, toRing))
   }
 
-  /** Keeps the selected player in place when the tree around them changes. */
+  /** Shows a new tree, keeping the selected player in place on the screen. */
   function show(next: Shown) {
     const before = shown
     cancelAnimationFrame(morphing)
     if (next.isPassing && before && before.layout.shape === next.layout.shape) {
       painter.dropSnapshot()
-      if (isMovementReduced()) {
+      if (prefersReducedMotion()) {
         shown = next
         painter.request()
       } else morph(before.layout, next)
@@ -153,7 +152,6 @@ export function createStage(
       const radius = Math.max(NODE_RADIUS, POINT_RADIUS_PX / view.k)
       return shown?.layout.find(...view.invert(at), radius)
     },
-    /** The pointer's position on the canvas; null outside it. */
     pointAt: (at: { x: number; y: number } | null) => {
       near = at
       painter.request()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../tree/tree-data.ts'
-import { listStops } from './days.ts'
+import { listFilmDays } from './days.ts'
 import { toSentence } from './to-tree-at.ts'
 
 const LAST = '2026-11-24'
@@ -19,7 +19,7 @@ test.each([
   [4000, 150],
 ])('a film of %i days has %i frames, the last of them today', (days, count) => {
   const span = spanOf(days)
-  const stops = listStops(span, span.first, false)
+  const stops = listFilmDays(span, span.first, false)
   expect(stops).toHaveLength(count)
   expect(stops.at(-1)).toBe(LAST)
   expect(new Set(stops).size).toBe(count)
@@ -29,10 +29,10 @@ test.each([
 
 test('with reduced motion, a film advances by month', () => {
   const span = spanOf(100)
-  expect(listStops(span, span.first, true).map((stop) => countDays(span.first, stop))).toEqual([
+  expect(listFilmDays(span, span.first, true).map((stop) => countDays(span.first, stop))).toEqual([
     30, 60, 90, 100,
   ])
-  expect(listStops(span, LAST, true)).toEqual([LAST])
+  expect(listFilmDays(span, LAST, true)).toEqual([LAST])
 })
 
 test('the sentence of a day counts its players and generations', () => {

@@ -1,7 +1,6 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { addDays, countDays, toDateOf } from '#schema/core/time/dates.ts'
 
-/** The most steps of a film, with an equal number of days each. */
 const STEPS_MAX = 150
 const DAYS_OF_A_MONTH = 30
 
@@ -16,8 +15,8 @@ export function toToday(): string {
   return toDateOf(Date.now())
 }
 
-/** The days at which a film stops, from `from` to today; monthly if the reader prefers reduced motion. */
-export function listStops({ last }: Span, from: string, isReduced: boolean): string[] {
+/** Returns the days that a film shows. Monthly for visitors who prefer reduced motion. */
+export function listFilmDays({ last }: Span, from: string, isReduced: boolean): string[] {
   const days = countDays(from, last)
   const step = Math.max(isReduced ? DAYS_OF_A_MONTH : 1, days / STEPS_MAX)
   const count = Math.floor(days / step)

@@ -4,12 +4,12 @@ import { SIDE_NAME_PX, toFit } from '../chart/layout/fit.ts'
 import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 
 export const FILM_SIZE = { width: 1280, height: 720 }
-/** The area for the tree: title and date are above and below. */
+/** The area of the tree, between the title above and the date below. */
 export const FILM_TREE = { top: 96, width: 1280, height: 552 }
-/** Around the tree; names are beside the last column, below the last row and around a ring. */
+/** The space for names beside the last column, below the last row, or around a ring. */
 const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 40 }
 
-/** Chooses the shape that shows the whole tree largest. */
+/** Chooses the shape in which the whole tree is largest. */
 export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
   const sizes = SHAPES.map((shape) => {
     const { box } = toLayout(shape)
@@ -21,7 +21,7 @@ export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
   return sizes.reduce((best, one) => (one.size > best.size ? one : best)).shape
 }
 
-/** Returns views that fit each layout and all previous ones: the film zooms out as the tree grows. */
+/** Returns a view that fits each layout and all before it, so that the film only zooms out. */
 export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
   const seen = { left: 0, right: 0, top: 0, bottom: 0 }
   return layouts.map(({ box, shape }) => {
@@ -38,7 +38,7 @@ function toView(box: Box, shape: Shape): ZoomTransform {
   return toFit(named, FILM_TREE, MARGINS[shape])
 }
 
-export function mixViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
+export function interpolateViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
   const mix = (a: number, b: number) => a + (b - a) * t
   return zoomIdentity.translate(mix(from.x, to.x), mix(from.y, to.y)).scale(mix(from.k, to.k))
 }

@@ -14,11 +14,11 @@ export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean })
       className={`${isCompact ? 'mt-1 px-3 py-1.5' : 'mt-4 px-4 py-3'} border border-gold-600/70 bg-gold-800/20`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* Reserves the width of the longest sentence, so that the slider does not move. */}
+        {/* Reserves the width of the longest text, so that the slider does not move. */}
         <p className="figures min-w-0 basis-full font-display text-xl text-gold-200 lg:basis-[25rem]">
           {sentence ?? `As of ${toLongDate(day)}`}
         </p>
-        {/* Announced when a day is kept, not at each step. */}
+        {/* Announced when a day is selected, not at each step of the film. */}
         <p role="status" className="sr-only">
           {!isPassing && sentence}
         </p>
@@ -61,17 +61,16 @@ export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean })
   )
 }
 
-/** Explains what the tree of a past day leaves out. */
 function Note({ past: { timeline, day } }: { past: Past }) {
   if (!timeline) return null
   const { recordsBegan, isWhole } = timeline
   return (
     <p className="text-base leading-snug text-bone-300">
-      Names and portraits are those of today; branches are counted of those shown.
+      Names and portraits are today’s, and counts include only the players shown.
       {recordsBegan &&
         day < recordsBegan &&
-        ` The records begin on ${toLongDate(recordsBegan)}: of a day before, only who had joined the game is known.`}
-      {!isWhole && ' Only those nearest to the first are shown.'}
+        ` The records begin on ${toLongDate(recordsBegan)}. Before that, only join dates are known.`}
+      {!isWhole && ' Only the players nearest to the root are shown.'}
     </p>
   )
 }

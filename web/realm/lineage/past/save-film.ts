@@ -1,6 +1,6 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import type { Shape } from '#web/lib/address/lineage-view.ts'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import { loadPortraits, toFileName } from '#web/realm/lineage/chart/saving/save-picture.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
@@ -11,16 +11,15 @@ import { paintScene } from '../chart/painting/paint-scene.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 import type { Portraits } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
-import { listStops, type Span } from './days.ts'
+import { listFilmDays, type Span } from './days.ts'
 import { toCaption } from './film-caption.ts'
-import { chooseFilmShape, FILM_SIZE, FILM_TREE, listViews, mixViews } from './film-view.ts'
+import { chooseFilmShape, FILM_SIZE, FILM_TREE, interpolateViews, listViews } from './film-view.ts'
 import { toSentence, toTreeAt } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** Per step; a family with few days has fewer. */
+/** The minimum time per step, so that a short film is readable. */
 const STOP_MS = 150
-/** How long the first and last picture stay. */
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
 const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
@@ -33,34 +32,32 @@ const TYPES = [
 type Film = {
   timeline: LineageTimeline
   span: Span
-  /** The selected shape; null for the best one. */
   shape: Shape | null
   title: string
   palette: Palette
   portraits: Portraits
   measure: (text: string, font: Font) => number
 }
-/** In milliseconds of the film. */
 type Progress = { done: number; total: number }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** The first type that the browser can record; null if there is none. */
+/** Returns the first video type that the browser can record, or null. */
 export function findFilmType() {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 /**
- * Records the tree from its first day to today as a film of ten to twenty seconds, in real time,
- * and saves it. Throws when aborted, or if the browser cannot record.
+ * Records the tree from its first day to today as a film of ten to twenty seconds and saves it.
+ * Recording takes as long as the film. Throws when aborted, or if the browser cannot record.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
   const found = findFilmType()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
-  // Opaque, because players may show transparent film on white.
+  // Opaque, because apps may show transparent parts of a film in white.
   const context = canvas.getContext('2d', { alpha: false })
-  if (!found || !context) throw new Error('This browser records no films.')
+  if (!found || !context) throw new Error('This browser cannot record films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], film.portraits, { signal, onProgress: () => {} })
   await loadScriptFonts(film.title + film.timeline.people.map((one) => one.characterName).join(''))
@@ -88,14 +85,14 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
 }
 
-/** Draws the film at a time that only grows. */
+/** Returns a function that draws the film at a time, which must never decrease. */
 function createDrawing(
   film: Film,
   context: CanvasRenderingContext2D,
   findPortrait: SceneInput['findPortrait'],
 ) {
   const { timeline, span, palette } = film
-  const days = [span.first, ...listStops(span, span.first, false)]
+  const days = [span.first, ...listFilmDays(span, span.first, false)]
   const trees = days.flatMap((day) => {
     const treeData = toTreeAt(timeline, day)
     return treeData ? [{ day, treeData }] : []
@@ -127,8 +124,8 @@ function createDrawing(
     const tree = trees[index]
     const [before, after] = [views[Math.max(0, index - 1)], views[index]]
     if (!layout || !tree || !before || !after) return
-    const view = mixViews(before, after, t)
-    const caption = { title: toLegible(film.title), line: toSentence(tree.treeData, tree.day) }
+    const view = interpolateViews(before, after, t)
+    const caption = { title: toPlainLetters(film.title), line: toSentence(tree.treeData, tree.day) }
     const look = {
       ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },
@@ -147,12 +144,12 @@ function createDrawing(
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
 }
 
-/** Calls `show` for each frame in real time, because a recorder needs it. */
+/** Calls `show` for each frame in real time, as `MediaRecorder` requires. */
 async function play(total: number, signal: AbortSignal, show: (ms: number) => void) {
   const startedAt = performance.now()
   for (let ms = 0; ms < total; ) {
     signal.throwIfAborted()
-    // Not requestAnimationFrame, which stops while the tab is hidden.
+    // `requestAnimationFrame` would stop while the tab is hidden.
     await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_PER_SECOND))
     ms = performance.now() - startedAt
     show(ms)

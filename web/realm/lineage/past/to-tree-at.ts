@@ -4,7 +4,7 @@ import { toLongDate } from '#schema/core/time/date-words.ts'
 import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { Member, TreeData } from '../tree/tree-data.ts'
 
-// Known only for today.
+// Seats are known only for today.
 const NO_SEATS = {
   title: null,
   houseRole: null,
@@ -14,7 +14,7 @@ const NO_SEATS = {
   bloodlineRole: null,
 } as const
 
-/** The tree at the end of a day; null if its root was not in the game. */
+/** Returns the tree at the end of a day, or null if its root was not in the game then. */
 export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | null {
   const parents = toParentsAt(timeline, date)
   const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))
@@ -36,7 +36,7 @@ export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | nu
   return members.size > 0 ? { rootUuid: timeline.root, members } : null
 }
 
-/** '3 May 2026: 212 in five generations' */
+/** Returns text such as '3 May 2026: 212 in five generations'. */
 export function toSentence({ rootUuid, members }: TreeData, day: string): string {
   let generations = 0
   for (let level: readonly string[] = [rootUuid]; level.length > 0; generations++) {

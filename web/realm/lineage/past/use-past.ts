@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { timelineQuery } from '../queries.ts'
-import { listStops, type Span, toSpan, toToday } from './days.ts'
-import { isMovementReduced } from './is-movement-reduced.ts'
+import { listFilmDays, type Span, toSpan, toToday } from './days.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 import { toTreeAt } from './to-tree-at.ts'
 
 const STEP_MS = 130
 const REDUCED_STEP_MS = 600
-/** The delay before the URL follows the last of several steps. */
+/** How long after the last of several steps the URL is updated. */
 const REST_MS = 500
 
 type PastOptions = {
@@ -21,7 +21,7 @@ type PastOptions = {
 
 export type Past = NonNullable<ReturnType<typeof usePast>>
 
-/** The tree on the URL's day, or on a day passed on the way; null without a day. */
+/** Returns the tree on the URL's day, or on the day that a film is showing. Null without a day. */
 export function usePast({ mode, root, view, onView }: PastOptions) {
   const { asOf } = view
   const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
@@ -50,7 +50,7 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
   const isPlaying = stops !== null
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(step, isMovementReduced() ? REDUCED_STEP_MS : STEP_MS)
+    const timer = setInterval(step, prefersReducedMotion() ? REDUCED_STEP_MS : STEP_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
   useEffect(() => () => clearTimeout(rest.current), [])
@@ -75,13 +75,13 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settle(at), REST_MS)
     },
-    /** Plays from the current day or, at the last one, from the first. */
+    /** Plays the film from the current day or, if it is the last, from the first. */
     play: () => {
       if (!span) return
       const from = day === span.last ? span.first : day
       clearTimeout(rest.current)
       setPassing(from)
-      setStops(listStops(span, from, isMovementReduced()))
+      setStops(listFilmDays(span, from, prefersReducedMotion()))
     },
     stop,
     leave: () => onView({ ...view, asOf: undefined }, true),

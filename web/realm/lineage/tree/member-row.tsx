@@ -22,7 +22,6 @@ type MemberRowProps = {
   onLinkFocus: () => void
 }
 
-/** A player of the tree. The badges shrink with the available room. */
 export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: MemberRowProps) {
   const { member, depth } = row
   const isParent = hasChildren(member)
@@ -66,7 +65,7 @@ export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: Member
   )
 }
 
-/** For the pointer only: the row itself has the focus and the keys. */
+/** Toggles a branch for pointer users. Keyboard users toggle it on the row, which has the focus. */
 function Toggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <span
@@ -111,7 +110,7 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-/** Fixed column widths align the badges of all rows. */
+/** Renders badges in columns of fixed width, to align those of all rows. */
 function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
   const { race, generation, houseRole, houseTitle, clanRole, clanTitle, childCount } = member
   return (

@@ -1,5 +1,5 @@
 const EMBLEMS = {
-  // A tower for the house, two crossed blades for the clan.
+  // A tower marks house seats, two crossed blades clan seats.
   house: 'M7 17V8h1.5v1.5H10V8h4v1.5h1.5V8H17v9h-3.5v-3a1.5 1.5 0 0 0-3 0v3Z',
   clan: 'M8 7.2 16.6 16M16 7.2 7.4 16M7.2 13.6l2.6 2.6M16.8 13.6l-2.6 2.6',
 }
@@ -19,10 +19,10 @@ const SHIELDS = {
 type RoleBadgeProps = {
   of: keyof typeof EMBLEMS
   role: string
-  /** The seat's own name: Sovereign, High Priestess … Null for a member without a seat. */
+  /** The seat's title, such as Sovereign or High Priestess. Null for a member without a seat. */
   title: string | null
   isSmall?: boolean
-  /** Shows the words even in a narrow row. */
+  /** Shows the title as text even in a narrow row. */
   hasText?: boolean
 }
 

@@ -2,11 +2,13 @@ import { hasChildren, type Member, type TreeData } from './tree-data.ts'
 
 type RowBase = {
   key: string
-  /** 0 for the root. */
   depth: number
-  /** Lines that continue below the row: bit 0 the parent's, bit 1 the grandparent's, up to 32. */
+  /**
+   * A bitmask of the lines that continue below this row: bit 0 the parent's, bit 1 the
+   * grandparent's, up to 32.
+   */
   rails: number
-  /** From 1, among all of the parent's children, loaded or not. */
+  /** Counted from 1, among all of the parent's children, loaded or not. */
   position: number
   siblingCount: number
 }
@@ -16,7 +18,7 @@ export type Row = MemberRow | MoreRow
 
 export type Rows = { list: readonly Row[]; indexByKey: ReadonlyMap<string, number> }
 
-/** The rows of a tree, from top to bottom. */
+/** Returns the visible rows of a tree, from top to bottom. */
 export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<string>): Rows {
   const root = members.get(rootUuid)
   if (!root) throw new Error('a tree without its root')
@@ -38,7 +40,7 @@ export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<stri
       position: index + 1,
       siblingCount: Math.max(childCount, index + 1),
     })
-    // The stack returns its rows in reverse.
+    // Added first, because the stack returns rows in reverse.
     if (hasMore) {
       const base = toBase(children.length, false)
       stack.push({ ...base, kind: 'more', key: toMoreKey(member.playerUuid), parent: member })

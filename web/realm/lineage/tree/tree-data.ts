@@ -1,10 +1,9 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
-/** A player of a tree; `childUuids` are the loaded children, in order. */
+/** A player of a tree. `childUuids` are the loaded children, in order. */
 export type Member = Omit<LineageNode, 'children'> & {
   parentUuid: string | null
   childUuids: readonly string[]
-  /** Where the next page of children starts. */
   nextOffset: number
 }
 
@@ -17,9 +16,9 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * Adds a page of children: `page` is their parent, with the children from `offset` on. Players
- * already in the tree stay where they are. An empty page is the last one even with `hasMore`,
- * because `childCount` may be ahead of the rows during a sync.
+ * Adds a page of children to the tree. `page` is their parent, with the children from `offset` on.
+ * Players already in the tree keep their place. An empty page counts as the last, even with
+ * `hasMore`, because during a sync `childCount` may be ahead of the rows.
  */
 export function withPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)
@@ -37,7 +36,7 @@ export function withPage(treeData: TreeData, page: LineageNode, offset: number):
   return { ...treeData, members }
 }
 
-/** The path from the root to a loaded player, both included; empty if the player is not loaded. */
+/** Returns the path from the root to a player. Empty if the player is not loaded. */
 export function toPath(treeData: TreeData, uuid: string): Member[] {
   const path: Member[] = []
   let member = treeData.members.get(uuid)
@@ -52,7 +51,6 @@ export function hasChildren(member: Member): boolean {
   return member.childUuids.length > 0 || member.hasMore
 }
 
-/** Returns false if the player is in the tree already. */
 function addSubtree(
   members: Map<string, Member>,
   top: LineageNode,

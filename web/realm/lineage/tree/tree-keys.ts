@@ -11,7 +11,7 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-/** Keys of the ARIA tree pattern; null for a key that it does not define. */
+/** Returns what a key of the ARIA tree pattern does, or null for any other key. */
 export function planKey(key: string, rows: readonly Row[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
@@ -45,7 +45,7 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-/** The next row whose name starts with the typed text. A single letter moves past the current row. */
+/** Returns the next row whose name starts with the text. One letter skips the current row. */
 export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null

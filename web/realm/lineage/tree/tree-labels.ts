@@ -8,18 +8,17 @@ const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
   followers: ['follower', 'followers'],
 }
 
-/** '1 childe', '73 childer', '2 followers' */
 export function toChildrenText(mode: LineageMode, count: number): string {
   const [one, many] = CHILDREN[mode]
   return formatCountOf(count, one, many)
 }
 
-/** For a past day, counts only the children shown. */
+/** Returns the count for a past day, which includes only the children shown. */
 export function toShownText(mode: LineageMode, count: number): string {
   return `${toChildrenText(mode, count)} of those shown`
 }
 
-/** A row and its badges as one sentence, for assistive technology. */
+/** Describes a row and its badges in one sentence, for assistive technology. */
 export function toMemberText(mode: LineageMode, member: Member, isPast: boolean): string {
   const toCount = isPast ? toShownText : toChildrenText
   const parts = [

@@ -9,14 +9,13 @@ import { useTreeKeys } from './use-tree-keys.ts'
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
-/** More new rows per frame than can be read or rendered in full. */
+/** More new rows per frame than this means that the list scrolls too fast to read. */
 const FAST_ROWS = 6
-/** The browser keeps scrolling while React renders, so fast scrolling needs more rows around the view. */
+/** Fast scrolling needs more rows around the view, because it continues while React renders. */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }
 
-/** Renders only the rows in view. */
 export function TreeList({ tree, label }: TreeListProps) {
   const { rows, active, dispatch } = tree
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,7 +35,7 @@ export function TreeList({ tree, label }: TreeListProps) {
       ref={scroller}
       className="max-h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-y-auto bg-night-900"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree within has the role */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element inside has the tree role */}
       <div ref={widthRef} onKeyDown={onKeyDown}>
         <VirtualRows
           tree={tree}
@@ -56,7 +55,7 @@ type VirtualRowsProps = TreeListProps & {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** A separate component, so that scrolling re-renders only this. */
+/** A separate component, so that scrolling re-renders nothing else. */
 function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) {
   const { active } = tree
   const { list } = tree.rows
@@ -71,7 +70,7 @@ function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) 
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index)
       const overscan = isFast ? FAST_OVERSCAN_ROWS : OVERSCAN_ROWS
       const indexes = defaultRangeExtractor({ ...range, overscan })
-      // Keeps the active row rendered, so that it keeps the focus when it scrolls out of view.
+      // Keep the active row rendered while it is out of view, so that it does not lose the focus.
       if (indexes.includes(at) || at >= range.count) return indexes
       return [...indexes, at].sort((a, b) => a - b)
     },
@@ -83,7 +82,7 @@ function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) 
   const isFast = virtualizer.isScrolling && step > FAST_ROWS * LINEAGE_ROW_HEIGHT_PX
   const items = virtualizer.getVirtualItems()
 
-  // The first rows are rendered once the list is measured.
+  // The first rows are rendered once the list has been measured.
   const isRendered = items.some(({ index }) => index === at)
   useEffect(() => {
     if (!active.reveal || !isRendered) return
@@ -125,7 +124,6 @@ function isWithin(row: HTMLElement, scroller: HTMLElement): boolean {
   return top >= outer.top && bottom <= outer.bottom
 }
 
-/** The width of an element in CSS pixels; 0 before it is measured. */
 function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

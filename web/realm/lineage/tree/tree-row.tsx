@@ -12,15 +12,14 @@ import type { LoadedTree } from './use-tree.ts'
 type TreeRowProps = {
   tree: LoadedTree
   row: Row
-  /** The distance from the top of the tree, in pixels. */
   start: number
   levelMax: number
   isActive: boolean
-  /** Renders only the name and its line, while the list scrolls too fast to read. */
+  /** Renders only the name and its line, because the list scrolls too fast to read. */
   isPlain: boolean
 }
 
-/** Memoized, so that a row in view does not re-render while the list scrolls. */
+/** Memoized, so that rows in view do not re-render while the list scrolls. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { tree, row, start, levelMax, isActive, isPlain } = props
   const member = row.kind === 'member' ? row.member : null
@@ -71,7 +70,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
 
 type RowProps<R extends Row> = { row: R; levelMax: number }
 
-/** The width of a portrait with its gap. */
 const PORTRAIT_PX = 48
 
 function PlainRow({ row, levelMax }: RowProps<Row>) {

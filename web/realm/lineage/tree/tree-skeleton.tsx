@@ -10,7 +10,7 @@ export function TreeSkeleton({ text }: { text: string }) {
       </p>
       {INDENTS.map((indent, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
           key={index}
           className="flex h-12 items-center gap-3"
           style={{ paddingLeft: `${2.5 + indent * 2.5}rem` }}

@@ -5,22 +5,22 @@ import type { Shape } from '#web/lib/address/lineage-view.ts'
 import { toMoreKey } from './rows.ts'
 
 export type Active = {
-  /** A player's UUID, or the key of the row that loads more. */
+  /** A player's UUID, or the key of a 'load more' row. */
   key: string
   /**
-   * How the view moves to the row and focuses it; null: not at all. `address`: the URL names the
-   * player, so a restored view stays as it was.
+   * How to scroll to the row and focus it, or null to do neither. With `address`, the row comes
+   * from the URL, and a restored view keeps its scroll position.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }
 
-/** The state of one tree, apart from its loaded data in the query cache. */
+/** The state of one tree. Its data is in the query cache. */
 type TreeState = {
   opened: ReadonlySet<string>
-  /** A new object for each request to go to a row, even to the same one. */
+  /** Replaced by a new object on each request to go to a row, even to the same one. */
   active: Active
   scrollTop: number
-  /** A new object each time every branch is opened. */
+  /** Replaced by a new object each time all branches are expanded. */
   expanded: object | null
   chartView: { shape: Shape; transform: ZoomTransform } | null
 }
@@ -49,7 +49,7 @@ export function reduceTree(state: TreeState, action: TreeAction): TreeState {
       return { ...state, opened, active: { key, reveal: action.reveal } }
     }
     case 'loaded':
-      // Moves the focus to the first loaded child if it was on the row that loads more.
+      // Moves the focus from the 'load more' row to the first child it loaded.
       return state.active.key === toMoreKey(action.parentUuid)
         ? { ...state, active: { key: action.firstUuid, reveal: 'nearest' } }
         : state
@@ -60,7 +60,7 @@ export function reduceTree(state: TreeState, action: TreeAction): TreeState {
   }
 }
 
-// Outside React, so that a tree is restored when returning from a profile.
+// Kept outside React, so that a tree is restored when the visitor returns from a profile.
 const states = new Map<string, TreeState>()
 const listeners = new Set<() => void>()
 

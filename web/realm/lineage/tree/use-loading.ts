@@ -4,10 +4,10 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { loadMore, type MoreRequest, treeQuery } from '../queries.ts'
 import type { TreeAction } from './tree-store.ts'
 
-// The API's largest page, so that a path loads with few requests.
+// The API's maximum page size, to load a path with few requests.
 const PATH_PAGE_LIMIT = 200
 
-/** `statuses` are those of the last requests, by parent. */
+/** Loads more of the tree. `statuses` holds the state of each parent's last request. */
 export function useLoading(
   mode: LineageMode,
   root: string,
@@ -29,12 +29,12 @@ export function useLoading(
   async function load(parentUuid: string): Promise<void> {
     if (statuses.get(parentUuid) === 'pending') return
     const count = readMembers()?.get(parentUuid)?.childUuids.length ?? 0
-    // The row that loads more shows the failure.
+    // The failure is shown by the 'load more' row.
     const answer = await more.mutateAsync({ parentUuid }).catch(() => null)
     if (!answer) return
     const parent = readMembers()?.get(parentUuid)
     const first = parent?.childUuids[count]
-    // A page may contain only players who are in the tree already; the offset still advances.
+    // A page may hold only players already in the tree. Its offset still counts, so load on.
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({
@@ -46,7 +46,6 @@ export function useLoading(
     dispatch({ type: 'loaded', parentUuid, firstUuid })
   }
 
-  /** Loads pages until every player of `path` is in the tree. */
   async function loadPath(path: readonly string[]): Promise<void> {
     try {
       for (const [index, parentUuid] of path.slice(0, -1).entries()) {

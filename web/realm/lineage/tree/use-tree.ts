@@ -14,7 +14,7 @@ type TreeOptions = {
   mode: LineageMode
   root: string
   view: LineageView
-  /** `isStep`: Back leads to the previous view. */
+  /** If `isStep`, the change gets its own history entry, so that Back undoes it. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
@@ -31,7 +31,7 @@ export function useTree(options: TreeOptions) {
   const [state, dispatch] = useTreeState(mode, root)
   const { opened, active } = state
   const { statuses, load, loadPath } = useLoading(mode, root, dispatch)
-  // Memoized, so that moving the focus does not lay out a hundred thousand rows.
+  // Memoized, so that moving the focus does not recompute up to a hundred thousand rows.
   const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
   const timeline = past?.timeline
   useEffect(() => {
@@ -61,7 +61,6 @@ export function useTree(options: TreeOptions) {
     }
   }
 
-  /** `path` starts at the root. */
   async function goTo(path: readonly string[], reveal: Active['reveal']) {
     await loadPath(path)
     dispatch({ type: 'go', path, reveal })
@@ -100,7 +99,7 @@ export function useTree(options: TreeOptions) {
       onView({ ...view, person: path.at(-1) }, true)
     },
     setView: onView,
-    /** The URL names this player, so that Back returns to them. */
+    /** Writes the player into the URL, so that Back returns to them. */
     setPerson: (uuid: string) => {
       if (uuid !== view.person) onView({ ...view, person: uuid }, false)
     },
@@ -109,7 +108,6 @@ export function useTree(options: TreeOptions) {
   }
 }
 
-/** Goes to the player named in the URL as soon as the tree is loaded. */
 function usePersonInAddress(
   { mode, root, view: { person } }: TreeOptions,
   treeData: TreeData | undefined,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { GENERATION_MAX, LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
@@ -28,11 +28,11 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-/** Changing a filter returns to the first page. Forms, so that they work without JavaScript. */
+/** Renders the filters as forms, so that they work without JavaScript. */
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const change = useChanges(view, onView)
+  const change = useViewChanges(view, onView)
   const onChange = (changed: Partial<typeof view>, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   const count = countFilters(view)

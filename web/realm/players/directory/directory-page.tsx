@@ -15,7 +15,7 @@ import {
   playersQuery,
   toFilters,
 } from '#web/realm/players/queries.ts'
-import { EmptyState, NotReadYet } from '#web/ui/page/empty-state.tsx'
+import { EmptyState, NeverSynced } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -81,7 +81,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
             isBrief={suggestions.length > 0}
           />
         ) : (
-          <NotReadYet what="Its players" />
+          <NeverSynced what="Its players" />
         ))}
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>
@@ -125,7 +125,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
           rows={Math.min(totalPlayers, DOWNLOAD_MAX_ROWS)}
           json={`/api/players.json${stringifySearchParams(toFilters(view))}`}
           {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
-            note: `A file holds the first ${formatCount(DOWNLOAD_MAX_ROWS)} of them.`,
+            note: `Each file has at most ${formatCount(DOWNLOAD_MAX_ROWS)} players.`,
           })}
         />
       )}
@@ -140,7 +140,7 @@ type MorePlayersProps = {
   isBusy: boolean
 }
 
-/** Below the exact matches: former names and approximate matches. */
+/** Lists approximate matches or matches of former names, below the exact ones. */
 function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
   const id = useId()
   if (players.length === 0) return null

@@ -7,13 +7,12 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 
-// The whole card is clickable.
+// The link's `after` element covers the card, which makes all of it clickable.
 const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
 
 type PlayerCardProps = {
   player: PlayerListItem
   back: BackSearch
-  /** The name that matched, if it is not the current one. */
   formerName?: string
 }
 

@@ -7,7 +7,7 @@ import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
 import type { profileQuery } from '../queries.ts'
 import { BioCard } from './bio-card.tsx'
 import { savePlayerBio } from './edit-bio.ts'
-import { PleaseLogIn } from './private-profile-failure.tsx'
+import { LoginPrompt } from './private-profile-failure.tsx'
 import { PrivateProfileView } from './private-profile-view.tsx'
 
 type AdminProfilePageProps = {
@@ -37,7 +37,7 @@ export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
             account={toAccount(data.privateData)}
           />
         ) : data ? (
-          <PleaseLogIn />
+          <LoginPrompt />
         ) : error ? (
           <ProfileFailure error={error} onRetry={refetch} />
         ) : (

@@ -12,7 +12,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 
 const CHOOSE = `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead`
 
-/** Only the player's own house can see the date. */
+/** Lets a player say until when they are away. Only their own house sees the date. */
 export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
   const [error, setError] = useState<string>()
   const save = useSingleMutation(saveAway())
@@ -37,10 +37,10 @@ export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
             <strong className="font-semibold text-bone-50">
               <DateText at={awayUntil} />
             </strong>
-            . It ends on that day by itself.
+            . It ends by itself on that day.
           </>
         ) : (
-          'Say until when you are away, and you do not count as inactive.'
+          'Say until when you are away, so that you do not count as inactive.'
         )}{' '}
         Only members of your dynasty and administrators can read it.
       </p>

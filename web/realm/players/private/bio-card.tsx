@@ -3,15 +3,14 @@ import type { BioResponse, PublicData } from '#schema/contracts/realm/players.ts
 import { BIO_MAX_LENGTH } from '#schema/rules.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
-import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
 type BioCardProps = {
   player: { id: number; playerUuid: string }
   publicData: PublicData
-  mutation: UseMutationOptions<BioResponse, Error, Written>
-  /** False for a player who has left the game. */
+  mutation: UseMutationOptions<BioResponse, Error, EditedText>
   canEdit?: boolean
 }
 

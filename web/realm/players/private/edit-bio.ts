@@ -1,17 +1,17 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
+import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 
 export function saveOwnBio() {
   return mutationOptions({
-    mutationFn: (written: Written) => unwrap(api.user.bio.$put({ json: toBioBody(written) })),
+    mutationFn: (written: EditedText) => unwrap(api.user.bio.$put({ json: toBioBody(written) })),
     onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
 }
 
 export function savePlayerBio(uuid: string) {
   return mutationOptions({
-    mutationFn: (written: Written) =>
+    mutationFn: (written: EditedText) =>
       unwrap(
         api.players.uuid[':uuid'].bio.$put({
           param: { uuid: encodeURIComponent(uuid) },
@@ -22,11 +22,11 @@ export function savePlayerBio(uuid: string) {
   })
 }
 
-function toBioBody({ text: bio, startedFrom }: Written) {
+function toBioBody({ text: bio, startedFrom }: EditedText) {
   return { bio, startedFrom: { bio: startedFrom } }
 }
 
-/** Includes the private profile, which the top bar shows. */
+/** Refetches the profiles, including the private one that the top bar uses. */
 async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = [['player'], ['profile']]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 export function PrivateProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isUnauthenticated(error)) return <PleaseLogIn />
+  if (isUnauthenticated(error)) return <LoginPrompt />
   if (isNotFound(error)) return <NoCharacter />
   return (
     <>
@@ -16,7 +16,7 @@ export function PrivateProfileFailure({ error, onRetry }: { error: Error; onRetr
   )
 }
 
-export function PleaseLogIn() {
+export function LoginPrompt() {
   return (
     <EmptyState
       title={<PageTitle title={TITLES.profile}>Please log in to view your profile.</PageTitle>}

@@ -14,7 +14,7 @@ type PrivateProfileViewProps = {
   player: PublicData
   privateData: PrivateData
   bio: ReactNode
-  /** Absent for an administrator. */
+  /** The player's own actions. Omitted when an administrator is viewing. */
   actions?: ReactNode
   account: ReactNode
 }

@@ -16,11 +16,11 @@ const CHOICES: Record<Veil, { label: string; text: string }> = {
   },
   'presence-hidden': {
     label: 'Presence hidden',
-    text: 'Also, nobody sees whether you are in the world, or your vitals.',
+    text: 'In addition, nobody sees your vitals or whether you are in the world.',
   },
   veiled: {
     label: 'Veiled',
-    text: 'Nobody sees your name or profile. Lists and trees say “Veiled” in your place, so that their numbers stay true.',
+    text: 'Nobody sees your name or profile. Lists and trees say “Veiled” in your place, so that their numbers stay correct.',
   },
 }
 
@@ -80,8 +80,8 @@ export function VeilCard({ player, veil }: VeilCardProps) {
           </p>
         )}
         <p className="mt-3 text-base leading-snug text-bone-400">
-          It works at once. What has left the site already cannot be called back: search results,
-          shared pictures, and what others have noted.
+          It takes effect at once. What has already left the site cannot be removed: search results,
+          shared pictures and copies that others have made.
         </p>
         <Button
           type="submit"
@@ -100,7 +100,7 @@ function holdsSeat({ houseSeat, clanSeat, bloodlineAllegianceRole, foreignSeats 
   return [houseSeat, clanSeat, bloodlineAllegianceRole, ...foreignSeats].some(Boolean)
 }
 
-/** Invalidates everything, because any list may contain the player. */
+/** Saves the veil and refetches everything, because any list may contain the player. */
 function saveVeil() {
   return mutationOptions({
     mutationFn: (veil: Veil) => unwrap(api.user.veil.$put({ json: { veil } })),

@@ -8,11 +8,9 @@ type FactProps = {
   term: string
   children: ReactNode
   meter?: ReactNode
-  /** Explains the value. */
   note?: string
 }
 
-/** A term and its value in a `dl`. */
 export function Fact({ term, children, meter, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
@@ -30,7 +28,7 @@ export function Fact({ term, children, meter, note }: FactProps) {
   )
 }
 
-/** Replaces a number that the player hides. */
+/** Shown instead of a number that the player hides. */
 export const HIDDEN = 'Hidden'
 
 type BloodFactProps = Pick<PublicData, 'health' | 'maxHealth'>

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 type ProfileFailureProps = {
   error: Error
   onRetry: () => void
-  /** The name in the URL, if it has one. */
+  /** The name in the URL, if the URL has one. */
   name?: string | undefined
 }
 

@@ -20,10 +20,9 @@ const SECTIONS = [
 
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the URL, if it has one. */
+  /** The name in the URL, if the URL has one. */
   name?: string
   search: BackSearch
-  /** The viewer has admin mode switched on. */
   isAdminMode: boolean
   tie: (profile: PlayerProfile) => ReactNode
   action: (profile: PlayerProfile) => ReactNode

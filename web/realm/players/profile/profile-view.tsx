@@ -13,7 +13,7 @@ import { Ties } from './ties.tsx'
 
 type ProfileViewProps = {
   profile: PlayerProfile
-  /** The viewer is an administrator in admin mode. */
+  /** Whether the viewer is an administrator in admin mode. */
   hasPrivateView: boolean
   tie: ReactNode
 }
@@ -21,7 +21,7 @@ type ProfileViewProps = {
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
   const hasBio = publicData.bioNodes.length > 0
-  // Beside the portrait if there is no biography.
+  // Placed beside the portrait if there is no biography.
   const hierarchy = <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!hasBio} />
   return (
     <article>

@@ -3,12 +3,12 @@ import type { TreeData } from '../../tree/tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
 import { SIDEWAYS_COLUMN } from './place-sideways.ts'
 
-/** At this zoom names below the portraits have room. */
+/** The zoom from which names fit below the portraits. */
 const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
 const COLUMNS_MAX = 5
 
-/** Chooses the top-down tree if all of it fits with its names, else the sideways one. */
+/** Chooses the top-down shape if the whole tree fits with its names, else the sideways one. */
 export function chooseShape(
   treeData: TreeData,
   opened: ReadonlySet<string>,

@@ -5,19 +5,18 @@ export const ZOOM_MIN = 0.002
 export const ZOOM_MAX = 3
 const FIT_ZOOM_MAX = 1.25
 const MARGIN_SHARE = 0.07
-/** Names below portraits are legible from this zoom on. */
 const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
-/** The sideways shape has names beside its last column. */
+/** The width reserved for names beside the last column of the sideways shape. */
 export const SIDE_NAME_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30
 
-/** Returns the view of a whole ring with its names; null if they do not fit. */
+/** Returns the view of a whole ring with its names, or null if they do not fit. */
 type ToRing = (layout: Layout) => ZoomTransform | null
 
-/** The initial view. A wide family would be a thin line, so its root is shown instead. */
+/** Returns the initial view: the whole tree, or its root if the tree would be a thin line. */
 export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
   const whole = toWholeView(layout, size, toRing)
@@ -29,7 +28,7 @@ export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTra
     .translate(-x, -y)
 }
 
-/** Starts at the root at the top left, as large as the columns allow. */
+/** Places the root at the top left, as large as the columns allow. */
 function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
   const whole = (width - SIDE_EDGE_PX) / (box.right + SIDE_NAME_PX + NODE_RADIUS)
   const k = Math.min(1, Math.max(SIDE_ZOOM_MIN, whole))
@@ -43,12 +42,10 @@ export function toWholeView(layout: Layout, size: Size, toRing: ToRing): ZoomTra
   return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }
 
-/** Whether the zoom is close enough for names. */
 export function isNamed(view: ZoomTransform): boolean {
   return NODE_RADIUS * view.k >= NAME_FROM_PX
 }
 
-/** Fits a whole box, with a margin in pixels. */
 export function toFit(
   { left, top, right, bottom }: Box,
   { width, height }: Size,
@@ -65,7 +62,6 @@ export function toFit(
     .translate(-(left + right) / 2, -(top + bottom) / 2)
 }
 
-/** The visible part of the chart, with a margin in pixels. */
 export function toVisibleBox(view: ZoomTransform, { width, height }: Size, margin: number): Box {
   const [left, top] = view.invert([-margin, -margin])
   const [right, bottom] = view.invert([width + margin, height + margin])

@@ -6,31 +6,30 @@ import { placeSideways } from './place-sideways.ts'
 
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
-/** Leaves room for a name below each portrait. */
+/** The distance between siblings with names below their portraits. */
 const NAMED_GAP = 108
 const GENERATION_GAP = 132
 const RING_GAP = 116
 
 /**
- * `angle`: for the radial shape, in radians clockwise from the top; otherwise 0. `top`: for the
- * sideways shape, the y of the first sibling in the column.
+ * A positioned player. `angle` belongs to the radial shape, in radians clockwise from the top,
+ * otherwise 0. `top` belongs to the sideways shape: the y of the first sibling in the column.
  */
 export type ChartNode = HierarchyPointNode<Member> & {
   angle: number
   top?: number
-  /** While it appears or disappears; defaults to 1. */
+  /** Set while the node appears or disappears. Defaults to 1. */
   opacity?: number
 }
-/** In CSS pixels. */
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** `distance`: the radius of the generation's ring, or its height. */
+/** A generation of the tree. `distance` is its height, or its ring's radius in the radial shape. */
 type Level = { distance: number; generation: number | null }
 
 export type Layout = {
   shape: Shape
-  /** By generation, in sibling order. */
+  /** Sorted by generation, then in sibling order. */
   nodes: readonly ChartNode[]
   byUuid: ReadonlyMap<string, ChartNode>
   box: Box
@@ -38,7 +37,7 @@ export type Layout = {
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-/** `columns`: the most sibling columns of the sideways shape. */
+/** Lays out the tree. `columns` is the maximum number of sibling columns in the sideways shape. */
 export function toLayout(
   treeData: TreeData,
   opened: ReadonlySet<string>,
@@ -76,7 +75,7 @@ export function toLayout(
   }
 }
 
-/** Children that expanding the node, or loading more of them, would show. */
+/** Returns the number of children that are not shown, because they are collapsed or not loaded. */
 export function countHidden({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
@@ -104,7 +103,7 @@ function placeNodes(
   return place(root).descendants()
 }
 
-/** Each ring is wide enough to keep its nearest neighbours apart. */
+/** Returns the rings' radii, each large enough to keep its closest neighbours apart. */
 function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   const rings: number[][] = []
   for (const { depth, x } of nodes) {
@@ -124,7 +123,7 @@ function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   return radii
 }
 
-/** Includes all rings, so that their middle is the chart's. */
+/** Returns a box around all rings, so that their centre is also the chart's. */
 function toRingBox(radius: number): Box {
   return { left: -radius, top: -radius, right: radius, bottom: radius }
 }

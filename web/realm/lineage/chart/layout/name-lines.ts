@@ -1,6 +1,6 @@
 type MeasureLine = (line: string) => number
 
-/** Splits a name into one line if it fits, else two of similar width. Longer names end in an ellipsis. */
+/** Breaks a long name into two lines of similar width, ending in an ellipsis if needed. */
 export function toLines(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {

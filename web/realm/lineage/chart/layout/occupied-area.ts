@@ -2,7 +2,7 @@ import type { Box } from './layout.ts'
 
 const CELL_PX = 64
 
-/** Rectangles in a grid of cells, so that a label is compared only with its neighbours. */
+/** Stores rectangles in a grid of cells, so that a label is compared only with nearby ones. */
 export class OccupiedArea {
   readonly #cells = new Map<string, Box[]>()
 

@@ -1,28 +1,27 @@
 import type { HierarchyNode, HierarchyPointNode } from 'd3-hierarchy'
 import type { Member } from '../../tree/tree-data.ts'
 
-/** The distance between rows, and between a player and a childe, with room for a name. */
+/** The distance between rows, and from a player to a childe, leaving room for a name. */
 export const SIDEWAYS_ROW = 46
 export const SIDEWAYS_COLUMN = 220
-/** The distance of the siblings' shared vertical line left of their portraits. */
+/** The distance from the siblings' vertical connecting line to their portraits. */
 export const SIDEWAYS_RAIL = 34
 const BLOCK_GAP = 18
-/** Up to this many siblings are one column, however wide the screen is. */
+/** Up to this many siblings form one column, however wide the screen is. */
 const ONE_COLUMN_MAX = 6
 
-/** `top`: the y of the first sibling in the column. */
 type Node = HierarchyPointNode<Member> & { top?: number }
 
 /**
- * Positions from the top left: children start to the right of their sire, in the sire's row.
- * Neighbouring siblings without open children share up to `columns` columns.
+ * Positions players from the top left. Children start to the right of their sire, in the sire's
+ * row. Adjacent siblings without visible children share up to `columns` columns.
  */
 export function placeSideways(root: HierarchyNode<Member>, columns: number): Node[] {
   place(root as Node, 0, 0, columns)
   return (root as Node).descendants()
 }
 
-/** Returns where the next block may start. */
+/** Positions a subtree. Returns the y where the next one may start. */
 function place(node: Node, x: number, y: number, columns: number): number {
   node.x = x
   node.y = y
@@ -37,7 +36,7 @@ function place(node: Node, x: number, y: number, columns: number): number {
   return Math.max(end, y + SIDEWAYS_ROW)
 }
 
-/** Splits siblings into runs without children and single siblings with children. */
+/** Groups adjacent childless siblings. Each sibling with children is a group of its own. */
 function toBlocks(children: readonly Node[]): Node[][] {
   const blocks: Node[][] = []
   for (const child of children) {

@@ -1,11 +1,13 @@
-/** `angle`: in radians clockwise from the top. */
 type RingEntry = { angle: number }
-/** In pixels. `gap`: from the ring to the names; `row`: of a line of text; `height`: of all rows of a side. */
+/**
+ * Sizes in pixels. `gap` is the distance from ring to names, `row` a text line's height, `height`
+ * that of all rows on a side.
+ */
 export type Ring = { radius: number; gap: number; row: number; height: number }
 /**
- * A name starts at (x, y) relative to the ring's middle and leads away from it: 1 to the right, -1
- * to the left. `shift`: the row's distance from its ideal height; `reach`: the name's distance from
- * its place on the ring.
+ * The place of a name, relative to the ring's centre. The name starts at (x, y) and extends to the
+ * right if `side` is 1, to the left if -1. `shift` is the row's distance from its ideal height,
+ * `reach` the name's distance from its portrait on the ring.
  */
 export type RingRow<Entry> = {
   entry: Entry
@@ -16,7 +18,7 @@ export type RingRow<Entry> = {
   reach: number
 }
 
-/** Gives each name a row beside the ring, ordered by angle; null if there are too many. */
+/** Gives each name a row beside the ring, ordered by angle. Returns null if there are too many. */
 export function placeRows<Entry extends RingEntry>(
   entries: readonly Entry[],
   ring: Ring,
@@ -26,7 +28,7 @@ export function placeRows<Entry extends RingEntry>(
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
   const natural = sorted.filter(({ angle }) => angle < Math.PI).length
   const count = Math.min(most, Math.max(sorted.length - most, natural))
-  // A crowded side moves some names to the other, half at the top and half at the bottom.
+  // Moves names from a crowded side to the other, half of them at the top and half at the bottom.
   const start = Math.trunc((natural - count) / 2)
   const turned = [...sorted.slice(start), ...sorted.slice(0, start)]
   return [
@@ -35,7 +37,7 @@ export function placeRows<Entry extends RingEntry>(
   ]
 }
 
-/** `entries` from the top down. The rows start on an ellipse around the ring. */
+/** Places the names of one side from the top down. Rows start on an ellipse around the ring. */
 function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
   { radius, gap, row, height }: Ring,
@@ -57,7 +59,7 @@ function placeSide<Entry extends RingEntry>(
   })
 }
 
-/** Returns ascending positions at least `row` apart and as close to the wanted ones as possible. */
+/** Returns ascending positions at least `row` apart, as close to the wanted ones as possible. */
 export function spread(wanted: readonly number[], row: number, height: number): number[] {
   const blocks: { sum: number; count: number }[] = []
   for (const [index, y] of wanted.entries()) {

@@ -3,7 +3,7 @@ import type { Race } from '#schema/rules.ts'
 import type { ChartNode, Layout, Size } from '../layout/layout.ts'
 import type { Palette } from './palette.ts'
 
-/** Implemented by a canvas and by d3-path, which writes SVG paths. */
+/** The drawing methods shared by a canvas and by d3-path, which writes SVG paths. */
 export type Pen = Pick<
   CanvasPath,
   'moveTo' | 'lineTo' | 'bezierCurveTo' | 'closePath' | 'arc' | 'rect'
@@ -19,7 +19,6 @@ type PathItem = {
   width?: number
   opacity?: number
 }
-/** A square picture, clipped to a disc. */
 type ImageItem = {
   kind: 'image'
   image: HTMLCanvasElement
@@ -28,7 +27,7 @@ type ImageItem = {
   radius: number
   opacity?: number
 }
-/** `x`, `y`: the top left corner of the glyph, whose path has a size of 24 times `scale`. */
+/** `x` and `y` are the top left corner. The glyph's path is 24 units wide and drawn at `scale`. */
 type GlyphItem = {
   kind: 'glyph'
   race: Race
@@ -43,7 +42,7 @@ export type TextItem = {
   text: string
   x: number
   y: number
-  /** In radians about (x, y); `along` and `down` then lead to the baseline. */
+  /** Rotation around (x, y), in radians. `along` and `down` then offset the baseline. */
   angle: number
   along: number
   down: number
@@ -51,12 +50,12 @@ export type TextItem = {
   font: Font
   fill: string
   halo: { colour: string; width: number } | null
-  /** Longer text is squeezed to this width. */
+  /** Longer text is condensed to this width. */
   maxWidth: number | null
   opacity?: number
 }
 
-/** An item of a scene, in pixels. Items are drawn in order. */
+/** An item of a scene, measured in pixels. Items are drawn in order. */
 export type Drawable = PathItem | ImageItem | GlyphItem | TextItem
 
 type NameStyle = {
@@ -73,13 +72,13 @@ export type SceneInput = {
   pixelRatio: number
   palette: Palette
   names: NameStyle
-  /** A saved picture names every player and omits marks for orientation on the screen. */
+  /** True for a saved picture, which names every player and leaves out navigation marks. */
   isPicture: boolean
-  /** A film cannot be zoomed, so it shows no hint to zoom. */
+  /** True for a film, which cannot be zoomed and so shows no hint to zoom. */
   isFilm?: boolean
   chosen: ChartNode | null
   pointed: ChartNode | null
-  /** The pointer's position in pixels: hidden names near it are shown. */
+  /** The pointer's position in pixels, near which hidden names are shown. */
   near?: { x: number; y: number } | null
   findPortrait: (url: string) => HTMLCanvasElement | null
   measure: (text: string, font: Font) => number

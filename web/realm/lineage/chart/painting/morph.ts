@@ -3,9 +3,8 @@ import type { ChartNode, Layout } from '../layout/layout.ts'
 type Place = Pick<ChartNode, 'x' | 'y' | 'angle'>
 
 /**
- * Animates nodes from one layout to another: `at(0)` shows the old places, `at(1)` the new ones.
- * New nodes grow from their parent's place, and removed ones fade out. Both have a node's
- * `opacity`.
+ * Animates nodes between two layouts: `at(0)` shows the old one, `at(1)` the new one. New nodes
+ * move out from their parent and removed ones fade out, both with an `opacity`.
  */
 export function createMorph(from: Layout, to: Layout): { layout: Layout; at: (t: number) => void } {
   const gone = from.nodes.filter(

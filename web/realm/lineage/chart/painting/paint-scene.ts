@@ -4,7 +4,6 @@ import { type Drawable, type Font, type TextItem, traceCircle } from './drawable
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const
 const glyphs = new Map<string, Path2D>()
 
-/** Draws a scene on a canvas that is scaled to the scene's pixels. */
 export function paintScene(context: CanvasRenderingContext2D, items: readonly Drawable[]): void {
   context.lineJoin = 'round'
   for (const item of items) {

@@ -8,7 +8,6 @@ import { createPortraits } from './portraits.ts'
 import type { RingInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
-/** More nodes, or slower painting, leave no time for anything else in a frame. */
 const CROWD_NODES = 500
 const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
@@ -18,7 +17,7 @@ export type Shown = {
   layout: Layout
   chosen: ChartNode | null
   pointed: ChartNode | null
-  /** Whether the tree is one of several that follow each other. */
+  /** Whether the tree is one frame of a film. */
   isPassing: boolean
 }
 type Look = {
@@ -28,7 +27,7 @@ type Look = {
   near: { x: number; y: number } | null
 }
 
-/** Paints the chart and its minimap in the next frame after a request; `look` returns what to paint. */
+/** Paints the chart and its minimap on the next animation frame. `look` returns what to paint. */
 export function createPainter(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
@@ -37,11 +36,11 @@ export function createPainter(
   const context = canvas.getContext('2d')
   const palette = readPalette()
   const portraits = createPortraits(() => request())
-  // A crowded chart is painted once and moved as a picture until the movement ends.
+  // While a crowded chart moves, a snapshot of it is moved instead of repainting it.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
-  // Cached, because a ring is measured name by name at each zoom step.
+  // Text widths are cached, because names are measured again at each zoom step.
   const widths = new Map<string, number>()
   const onFonts = () => {
     widths.clear()
@@ -54,7 +53,7 @@ export function createPainter(
     frame = requestAnimationFrame(() => paint(isMoving))
   }
 
-  /** Paints at once, for a step that the snapshot cannot show. */
+  /** Repaints at once where the snapshot cannot show the change. */
   function paintStep() {
     cancelAnimationFrame(frame)
     paint(false, false)

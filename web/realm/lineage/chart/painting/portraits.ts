@@ -1,18 +1,17 @@
 import { toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
 
 const SIZE_PX = 96
-// As many as a response of the tree has players.
+// As many as the API returns players in one response.
 const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 
 export type Portraits = {
-  /** Returns the portrait if it is loaded; else queues it, and calls `onLoad` later. */
+  /** Returns the portrait if loaded. Otherwise queues it and calls `onLoad` when it is. */
   find: (url: string) => HTMLCanvasElement | null
-  /** Null when the portrait cannot be loaded. */
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
 
-/** A cache of portraits as small squares. Loads the queue's last first, because it is in view. */
+/** Creates a cache of portraits. Loads the last requested first, because they are in view. */
 export function createPortraits(onLoad: () => void): Portraits {
   const cache = new Map<string, HTMLCanvasElement | null>()
   const loading = new Map<string, Promise<HTMLCanvasElement | null>>()
@@ -60,7 +59,7 @@ async function toSquare(url: string): Promise<HTMLCanvasElement | null> {
   const square = document.createElement('canvas')
   square.width = SIZE_PX
   square.height = SIZE_PX
-  // The texture service squashes square pictures to 4:3.
+  // The texture service stretches square pictures to 4:3, so draw them as squares.
   square.getContext('2d')?.drawImage(image, 0, 0, SIZE_PX, SIZE_PX)
   return square
 }

@@ -1,5 +1,5 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
 import { placeRows, type RingRow } from '../layout/ring-rows.ts'
@@ -20,11 +20,10 @@ const NAME_GAP_PX = 8
 const LEADER_GAP_PX = 20
 const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
-/** The distance between a portrait and a passing line. */
 const LEADER_BESIDE_PX = 6
-/** How far rows may extend beyond the top and bottom of the ring. */
+/** How far rows of names may extend above and below the ring. */
 const BEYOND_PX = 60
-/** Names further from their portrait would be hard to match. */
+/** A name further from its portrait than this would be hard to match with it. */
 const REACH_MAX_PX = 240
 const NARROW_PX = 480
 const SMALL = { size: 13, lineHeight: 13.5 }
@@ -39,12 +38,11 @@ const FIT_RADIUS_MIN_PX = 24
 type Entry = { node: ChartNode; angle: number }
 type Row = RingRow<Entry> & { text: string; width: number }
 type Inside = { items: Names['items']; box: Box }
-/** `areRays`: names along the rays of a ring that is too large for rows. */
+/** If `areRays`, the ring is too large for rows, and names extend outwards along its radii. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
-/** The input for placing names, at any zoom. */
 export type RingInput = Omit<SceneInput, 'view'>
 
-/** The names of a ring with their leader lines; null if they do not fit. */
+/** Returns a ring's names with lines to their portraits, or null if they do not fit. */
 export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }) | null {
   const ring = placeRing(input)
   if (!ring) return null
@@ -74,7 +72,7 @@ export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }
   }
 }
 
-/** The closest view in which a whole ring and its names are visible. */
+/** Returns the largest view in which a whole ring and its names are visible. */
 export function fitRing(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
@@ -91,7 +89,7 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-/** Places the whole ring with its names around its middle, in small letters on a phone and in a crowd. */
+/** Places a ring with its names. Uses small letters on phones and for many names. */
 export function placeRing(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
@@ -113,7 +111,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const portrait = NODE_RADIUS * view.k
   const own = 2 * (radius + portrait + BEYOND_PX)
   const inFrame = size.height - 2 * EDGE_PX
-  // Only rings that exceed the frame may have names outside it.
+  // Names may extend beyond the visible frame only if the ring does too.
   const isWhole = 2 * (radius + portrait) <= inFrame
   const room = isPicture ? own : isWhole ? inFrame : Math.max(inFrame, own)
   const row = names.lineHeight
@@ -136,7 +134,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const font = toNameFont(names.size, palette)
   const places = areRays ? toRays(entries, radius + portrait + NAME_GAP_PX) : placed
   const rows = places.map((place) => {
-    const text = toLegible(place.entry.node.data.characterName)
+    const text = toPlainLetters(place.entry.node.data.characterName)
     return { ...place, text, width: Math.min(maxWidth, measure(text, font)) }
   })
   const extent = radius + portrait + (areRays ? NAME_GAP_PX + maxWidth : 2)
@@ -156,7 +154,7 @@ function enclose(radius: number, boxes: readonly Box[]): Box {
   )
 }
 
-/** Places names of players within the ring beside or below their portraits; `left` have no room. */
+/** Places names of players inside the ring at their portraits. `left` are those without room. */
 function placeInside(input: SceneInput, radius: number) {
   const { layout, view } = input
   const portrait = NODE_RADIUS * view.k
@@ -192,7 +190,7 @@ function isWithin({ left, top, right, bottom }: Box, view: ZoomTransform, radius
   return Math.hypot(x, y) < radius
 }
 
-/** Leads the lines of players within the ring between two portraits of the ring, straight if possible. */
+/** Finds gaps in the ring for lines to players inside it, as straight as possible. */
 function toGaps(nodes: readonly ChartNode[], outer: readonly ChartNode[], beside: number): Entry[] {
   const angles = outer.map(({ angle }) => angle).sort((a, b) => a - b)
   return nodes.map((node) => {
@@ -232,7 +230,6 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
   }
 }
 
-/** Draws lines from portraits out of the ring to their names. */
 function traceLeaders({ layout, view }: SceneInput, rows: readonly Row[]) {
   const portrait = NODE_RADIUS * view.k
   const radius = (layout.levels.at(-1)?.distance ?? 0) * view.k + portrait

@@ -1,5 +1,5 @@
 import type { ZoomTransform } from 'd3-zoom'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { isNamed } from '../layout/fit.ts'
 import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
 import { toLevelRails } from '../layout/link-path.ts'
@@ -12,30 +12,29 @@ import type { Palette } from './palette.ts'
 const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
 const RING_NAME_MAX_PX = 190
-/** A narrower name beside a portrait is left out. */
 const SIDE_NAME_MIN_PX = 56
-/** Hides the spokes around a portrait. */
+/** The outline around names inside the radial shape, which hides the lines behind them. */
 const CROSSED_HALO_PX = 12
 export const BADGE_FROM_PX = 12
 const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/** From the top of a line of the display font to its baseline and its middle, in font sizes. */
+/** From the top of a line in the display font to its baseline and middle, in font sizes. */
 const BASELINE = 0.763
 export const MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
-/** How close to the pointer hidden names are shown, and how many. */
+/** Hidden names within this distance of the pointer are shown, up to the maximum below. */
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/** `ends`: where the line to the children starts, in pixels from the portrait's middle. */
+/** Placed names. `ends` is where lines to the children start, in pixels from the portrait. */
 export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
-/** Names near the pointer that have no place, nearest first: over portraits and lines, but not over each other. */
+/** Returns hidden names near the pointer. They may cover anything but each other. */
 export function toNamesNear(
   input: SceneInput,
   nodes: readonly ChartNode[],
@@ -64,7 +63,10 @@ function toNearHalo({ palette }: SceneInput) {
   return { colour: palette.ground, width: CROSSED_HALO_PX }
 }
 
-/** Names that cover no portrait, line or other name: highlighted ones and those nearest to the root first. */
+/**
+ * Returns names that cover no portrait, line or other name. Highlighted ones, then those nearest to
+ * the root, are placed first.
+ */
 export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
   const { view, chosen, pointed, isPicture } = input
   const areNamed = isNamed(view)
@@ -92,7 +94,7 @@ export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): bool
   return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
 }
 
-/** A lozenge with the number of hidden children, beyond the portrait. */
+/** Draws a diamond beyond the portrait with the number of hidden children. */
 export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
   const text = `+${countHidden(node)}`
@@ -122,7 +124,7 @@ export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   ]
 }
 
-/** 'GEN 3' beside each level, at the left edge. */
+/** Returns labels such as 'GEN 3' for each level, at the left edge. */
 export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
   if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
   return layout.levels.slice(1).flatMap(({ generation, distance }) => {
@@ -133,14 +135,13 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
-/** Shown below a ring whose names do not fit. */
 export function toRingNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
   return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
 }
 
-/** Portraits, and the rails of the top-down shape. */
+/** Returns the area taken by portraits and, in the top-down shape, the lines between siblings. */
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
   const area = new OccupiedArea()
   const radius = NODE_RADIUS * view.k
@@ -160,7 +161,6 @@ function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
   return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
 }
 
-/** Possible places of a name, best first. */
 export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   const { shape } = input.layout
   if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
@@ -173,13 +173,13 @@ export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   return node.children ? [toLabelBelow(input, node), ...beside] : beside
 }
 
-/** Ends at the line to the next column. */
+/** Returns the space for a name beside a portrait, up to the line to the next column. */
 function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
   const line = SIDEWAYS_RAIL + (children ? 16 : 6)
   return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
 }
 
-/** One line, or two where the room is narrow; none where it is too narrow. */
+/** Returns a label beside a portrait, on one or two lines. Empty if there is too little room. */
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
   const text = `+${countHidden(node)}`
@@ -191,7 +191,9 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   const free = room - (badge - NAME_GAP_PX)
   if (free < SIDE_NAME_MIN_PX) return []
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toLegible(node.data.characterName), free, (line) => measure(line, font))
+  const lines = toLines(toPlainLetters(node.data.characterName), free, (line) =>
+    measure(line, font),
+  )
   const gap = NODE_RADIUS * view.k + badge
   const width = Math.max(...lines.map((line) => measure(line, font)))
   const height = lines.length * names.lineHeight
@@ -220,7 +222,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toLegible(node.data.characterName), names.maxWidth, (line) =>
+  const lines = toLines(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
     measure(line, font),
   )
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX

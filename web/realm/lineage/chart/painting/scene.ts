@@ -30,7 +30,7 @@ const LINK_WIDTH = 1.1
 const CROWD_NODES = 500
 const LINK_OPACITY_MIN = 0.12
 
-/** What the chart shows, from back to front. The canvas and the saved files draw the same list. */
+/** Returns what the chart shows, from back to front. Canvas and saved files draw the same. */
 export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: number } {
   const { layout, view, size, chosen, pointed, isPicture } = input
   const visible = toVisibleBox(view, size, MARGIN_PX)
@@ -95,13 +95,13 @@ function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends)
     kind: 'path',
     trace: traceLinks(input, alike, ends),
     stroke: palette.branch,
-    // A canvas draws a one-pixel line a hundred times faster than a wider one.
+    // Canvases draw one-pixel lines about a hundred times faster than wider ones.
     width: isCrowd ? 1 / pixelRatio : LINK_WIDTH,
     opacity: opacity * share,
   }))
 }
 
-/** A chart that is not moving has one entry. */
+/** Groups nodes by opacity. All nodes of a chart at rest share one group. */
 function byOpacity(nodes: readonly ChartNode[]): [opacity: number, alike: ChartNode[]][] {
   return [...Map.groupBy(nodes, ({ opacity = 1 }) => opacity)]
 }
@@ -130,7 +130,7 @@ function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], e
   }
 }
 
-/** Players too small for portraits, one path per species. */
+/** Draws players too small for a portrait as dots, in one path per species. */
 function toDots(
   { view, palette }: SceneInput,
   nodes: readonly ChartNode[],

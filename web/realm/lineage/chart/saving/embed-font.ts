@@ -3,8 +3,8 @@ import { readAsset } from '#web/lib/api.ts'
 const FILE = /url\(["']?([^"')]+)/
 
 /**
- * Returns the `@font-face` rules for a `font-family` list, with files as data URLs, limited to the
- * Unicode ranges that `text` needs.
+ * Returns the `@font-face` rules of a `font-family` list with the files as data URLs, limited to
+ * the Unicode ranges that `text` needs.
  */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
@@ -21,7 +21,7 @@ function listFaces(names: readonly string[]): CSSFontFaceRule[] {
       ({ style }) =>
         names.includes(toName(style.getPropertyValue('font-family'))) &&
         style.getPropertyValue('font-style') !== 'italic' &&
-        // A fallback font has no file: it is on the reader's machine.
+        // Skips fallback fonts, which are installed on the device and have no file.
         FILE.test(style.getPropertyValue('src')),
     )
 }
@@ -45,7 +45,7 @@ async function toDataUrl(url: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-/** Whether a `unicode-range` has a letter of the text; an empty one has every letter. */
+/** Returns whether a `unicode-range` includes a character of the text. Empty includes all. */
 export function isUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {

@@ -1,4 +1,4 @@
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import type { SceneInput, TextItem } from '#web/realm/lineage/chart/painting/drawable.ts'
 import { paintScene, toCssFont } from '#web/realm/lineage/chart/painting/paint-scene.ts'
@@ -13,12 +13,12 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-/** `done` of `total` portraits loaded, or milliseconds of film recorded. */
+/** The portraits loaded so far, or the milliseconds of film recorded so far. */
 export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Saves the whole chart as a file. Throws when aborted, or if the browser cannot draw so large a picture. */
+/** Saves the whole chart. Throws when aborted, or if it is too large for the browser. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
@@ -28,7 +28,7 @@ export async function savePicture(
   const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], portraits, saving)
   const findPortrait = (url: string) => loaded.get(url) ?? null
-  const picture = toPicture({ ...source, findPortrait }, toLegible(title))
+  const picture = toPicture({ ...source, findPortrait }, toPlainLetters(title))
   await loadScriptFonts(
     listTexts(picture)
       .map(({ text }) => text)
@@ -39,7 +39,6 @@ export async function savePicture(
   saveFile(file, `${toFileName(title)}.${kind}`)
 }
 
-/** Loads the portraits of these URLs with a few parallel workers. */
 export async function loadPortraits(
   urls: readonly string[],
   portraits: Portraits,
@@ -55,7 +54,7 @@ export async function loadPortraits(
     }
   }
   onProgress({ done: 0, total: urls.length })
-  // A slow portrait does not delay the abort.
+  // Races with the signal, so that a slow portrait does not delay an abort.
   await Promise.race([
     Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
     untilAborted(signal),
@@ -79,7 +78,7 @@ async function toPngFile(picture: Picture): Promise<Blob> {
   const texts = listTexts(picture)
   const text = texts.map((item) => item.text).join('')
   const fonts = new Set(texts.map(({ font }) => toCssFont(font)))
-  // A missing fallback font rejects; the other families still draw the text.
+  // A fallback font may be missing and reject. The text is then drawn with the other fonts.
   await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, text)))
   const scale = Math.min(PNG_SCALE, PNG_SIDE_MAX_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -98,7 +97,7 @@ function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-/** Makes a file name from a title: letters and digits of any script, joined by hyphens. */
+/** Makes a file name of the letters and digits in a title, joined by hyphens. */
 export function toFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }

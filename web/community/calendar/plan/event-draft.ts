@@ -1,0 +1,93 @@
+import {
+  type Audience,
+  ENTRY_PLACE_MAX_LENGTH,
+  ENTRY_TEXT_MAX_LENGTH,
+  ENTRY_TITLE_MAX_LENGTH,
+  type Repeat,
+} from '#schema/community/calendar/calendar-rules.ts'
+import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
+import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { textLength } from '#schema/rules.ts'
+import { toClock, toMinute } from '../time/zoned-words.ts'
+
+export type EventDraft = {
+  title: string
+  text: string
+  place: string
+  date: string
+  clock: string
+  minutes: number
+  repeat: Repeat
+  /** The series' last day, or empty if it has no end. */
+  until: string
+  audience: Audience
+}
+
+export type DraftField = keyof EventDraft
+export type DraftErrors = Partial<Record<DraftField, string>>
+
+const DEFAULT_CLOCK = '19:00'
+const DEFAULT_MINUTES = 120
+
+export function toDraft(entry: CalendarEntry | null, today: string): EventDraft {
+  return {
+    title: entry?.title ?? '',
+    text: entry?.text ?? '',
+    place: entry?.place ?? '',
+    date: entry?.date ?? today,
+    clock: entry ? toClock(entry.minute) : DEFAULT_CLOCK,
+    minutes: entry?.minutes ?? DEFAULT_MINUTES,
+    repeat: entry?.repeat ?? 'once',
+    until: entry?.until ?? '',
+    audience: entry?.audience ?? 'everybody',
+  }
+}
+
+/** Sets the first day. Resets the repetition to weekly if that day does not allow it. */
+export function withDate(draft: EventDraft, date: string): EventDraft {
+  const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
+  return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
+}
+
+export function findErrors({ title, text, place, date, clock, repeat, until }: EventDraft) {
+  const errors: DraftErrors = {}
+  if (title.trim() === '') errors.title = REFUSALS.entryTitle
+  if (textLength(title.trim()) > ENTRY_TITLE_MAX_LENGTH) {
+    errors.title = `At most ${ENTRY_TITLE_MAX_LENGTH} characters`
+  }
+  if (textLength(text.trim()) > ENTRY_TEXT_MAX_LENGTH) {
+    errors.text = `At most ${ENTRY_TEXT_MAX_LENGTH} characters`
+  }
+  if (textLength(place.trim()) > ENTRY_PLACE_MAX_LENGTH) {
+    errors.place = `At most ${ENTRY_PLACE_MAX_LENGTH} characters`
+  }
+  if (date === '') errors.date = 'Please choose a day'
+  if (toMinute(clock) === null) errors.clock = 'Please enter a time such as 19:00'
+  if (repeat !== 'once' && until !== '' && until < date) errors.until = REFUSALS.entryUntil
+  return errors
+}
+
+/** Returns the request body, or null while the day or time is missing. */
+export function toBody({ clock, until, repeat, ...draft }: EventDraft): NewEntryBody | null {
+  const minute = toMinute(clock)
+  if (minute === null || draft.date === '') return null
+  return { ...draft, repeat, minute, until: repeat === 'once' ? null : until || null }
+}
+
+const FIELDS: [field: DraftField, sentence: RegExp][] = [
+  ['title', /^(The title |Please write a title)/],
+  ['text', /^The text /],
+  ['place', /^The place /],
+  ['clock', /^The minute /],
+  ['minutes', /^The minutes /],
+  ['until', /^The (until |last day must)/],
+  ['date', /^(The date |The last day is past)/],
+  ['repeat', /^(The repeat |A fifth weekday|The first day must)/],
+  ['audience', /^(The audience |The realm plans)/],
+]
+
+/** Returns the field that a server error is about, or null if it concerns the whole form. */
+export function findField(sentence: string): DraftField | null {
+  return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
+}

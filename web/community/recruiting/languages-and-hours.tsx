@@ -1,0 +1,39 @@
+import type { Language } from '#schema/community/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
+import { useOwnZone } from '#web/lib/hydration.ts'
+import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { toHoursText, toOwnHours } from './hours-text.ts'
+
+type LanguagesAndHoursProps = {
+  languages: readonly Language[]
+  hours: Hours | null
+  className?: string
+}
+
+export function LanguagesAndHours({ languages, hours, className = '' }: LanguagesAndHoursProps) {
+  return (
+    <dl className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
+      <div>
+        <dt className="small-caps text-bone-400">
+          {languages.length === 1 ? 'Language' : 'Languages'}
+        </dt>
+        <dd>{languages.map(toLanguageName).join(', ')}</dd>
+      </div>
+      <div>
+        <dt className="small-caps text-bone-400">Hours</dt>
+        <dd className="figures">{hours ? <HoursText hours={hours} /> : 'Any'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function HoursText({ hours }: { hours: Hours }) {
+  const zone = useOwnZone()
+  const own = zone === null ? null : toOwnHours(hours, zone, Date.now())
+  return (
+    <>
+      {toHoursText(hours)}
+      {own !== null && <span className="block text-base text-bone-400">{own} your time</span>}
+    </>
+  )
+}

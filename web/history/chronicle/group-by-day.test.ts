@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import { groupByDay } from './group-by-day.ts'
+
+const ash = makePlayer(1, 'Little Ash')
+const lord = makePlayer(2, 'Aurelia Vesper')
+const house = makeGroup('dynasty', 14, 'House Vesper')
+const pack = makeGroup('dynasty', 21, 'Thornback Pack')
+
+describe('entries of one day in the chronicle', () => {
+  const join = (group: GroupOfEvent, id: number) =>
+    makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
+  const summaries = (events: ChronicleEvent[]) =>
+    groupByDay(events).flatMap(({ entries }) =>
+      entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
+    )
+
+  test('similar events of a day are combined at the position of the newest', () => {
+    const events = [
+      join(house, 3),
+      makeEvent('rose', { player: lord }),
+      join(house, 4),
+      join(pack, 5),
+      join(house, 6),
+      join(pack, 7),
+    ]
+    expect(summaries(events)).toEqual([
+      'Three joined House Vesper.',
+      'Aurelia Vesper rose again.',
+      'Player 5 joined Thornback Pack.',
+      'Player 7 joined Thornback Pack.',
+    ])
+    expect(groupByDay(events)[0]?.entries[0]?.gathered?.events).toEqual([
+      events[0],
+      events[2],
+      events[4],
+    ])
+  })
+
+  test('a day ends at midnight UTC', () => {
+    const ofDay = (at: string) => makeEvent('joined', { group: house, player: ash, at })
+    const times = [
+      '2026-11-13T00:00:00.000Z',
+      '2026-11-12T23:59:59.999Z',
+      '2026-11-12T00:00:00.000Z',
+      '2026-11-11T23:59:59.999Z',
+    ]
+    const days = groupByDay(times.map(ofDay))
+    expect(days.map(({ date, entries }) => [date, entries.length])).toEqual([
+      ['2026-11-13', 1],
+      ['2026-11-12', 2],
+      ['2026-11-11', 1],
+    ])
+  })
+
+  test('similar events of any kind are combined into one sentence, except changes of seats', () => {
+    for (const kind of EVENT_KINDS) {
+      const events = [1, 2, 3, 4].map((id) =>
+        makeEvent(kind, {
+          player: makePlayer(id, 'X'),
+          group: kind.startsWith('group-') ? makeGroup('dynasty', id, 'House') : null,
+        }),
+      )
+      const texts = summaries(events)
+      if (texts.length === 1) expect(texts[0]).toMatch(/^Four [a-z][^{}]+\.$/)
+      else expect(texts).toHaveLength(4)
+    }
+    expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
+  })
+
+  test('combined entries do not reveal to visitors whom players follow', () => {
+    const events = [1, 2, 3].map((id) =>
+      makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
+    )
+    expect(summaries(events)).toEqual(['Three changed whom they follow.'])
+  })
+})

@@ -1,0 +1,20 @@
+import type { RouterHistory } from '@tanstack/react-router'
+
+/** The paths this tab has visited, keyed by their offset from the first page of this document. */
+const paths = new Map<number, string>()
+let current = 0
+
+export function followHistory(history: RouterHistory): void {
+  paths.set(current, history.location.pathname)
+  history.subscribe(({ location, action }) => {
+    if (action.type === 'PUSH' || action.type === 'FORWARD') current += 1
+    else if (action.type === 'BACK') current -= 1
+    else if (action.type === 'GO') current += action.index
+    paths.set(current, location.pathname)
+  })
+}
+
+/** Returns whether Back leads to this path, where it also restores the search parameters. */
+export function isPreviousPath(path: string): boolean {
+  return paths.get(current - 1) === path
+}

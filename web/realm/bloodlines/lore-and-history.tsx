@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
+import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
+import { toPlainInline } from '#schema/core/rich-text/to-plain-text.ts'
+import { LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { Officers } from '#web/realm/groups/officers.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
+import { saveHistory, saveLore } from './edit-bloodline.ts'
+
+/** Returns whether a drop cap is possible: the display font has only Latin letters. */
+function beginsWithLetter([first]: Nodes): boolean {
+  return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
+}
+
+export function LoreAndHistory({ bloodline }: { bloodline: Bloodline }) {
+  const { id, editableFields, lore, loreNodes, history, historyNodes } = bloodline
+  const loreMutation = useMutation(saveLore(id))
+  const historyMutation = useMutation(saveHistory(id))
+  // Both editors stay open if the viewer loses the seat, because they may hold unsaved drafts.
+  const canEdit = editableFields.some((field) => field !== 'logoUuid')
+  const [couldEdit, setCouldEdit] = useState(canEdit)
+  if (canEdit && !couldEdit) setCouldEdit(true)
+  const pages = [
+    { label: 'Lore', text: lore, nodes: loreNodes, onSave: loreMutation.mutateAsync },
+    { label: 'History', text: history, nodes: historyNodes, onSave: historyMutation.mutateAsync },
+  ] as const
+  const shown = pages.filter(({ nodes }) => couldEdit || nodes.length > 0)
+  if (shown.length === 0) {
+    return (
+      <p className="mt-14 border-y border-gold-800/60 py-6 text-center font-display text-xl text-bone-400 italic">
+        Lore and History have not been written yet.
+      </p>
+    )
+  }
+  const unwritten = pages.find((page) => !shown.includes(page))
+  const layout = unwritten
+    ? 'mx-auto max-w-4xl'
+    : 'open-book grid-cols-1 lg:min-h-80 lg:grid-cols-2'
+  return (
+    <>
+      <div className={`mt-16 grid shadow-raised ${layout}`}>
+        {shown.map((page) => (
+          <Page key={page.label} {...page} bloodline={bloodline} />
+        ))}
+      </div>
+      {unwritten && (
+        <p className="mt-5 text-center font-display text-xl text-bone-400 italic">
+          {unwritten.label} has not been written yet.
+        </p>
+      )}
+    </>
+  )
+}
+
+type PageProps = {
+  label: 'Lore' | 'History'
+  text: string | null
+  nodes: Nodes
+  bloodline: Bloodline
+  onSave: (written: EditedText) => Promise<unknown>
+}
+
+function Page({ label, text, nodes, onSave, bloodline }: PageProps) {
+  const id = label === 'Lore' ? 'lore' : 'history'
+  const canEdit = bloodline.editableFields.includes(id)
+  return (
+    <section
+      aria-labelledby={id}
+      className="paper-grain min-w-0 px-6 pt-7 pb-12 text-ink sm:px-12 sm:pt-10"
+    >
+      <TextEditor
+        label={label}
+        heading={
+          <h2 id={id} className="text-[2.25rem] font-semibold text-ink italic">
+            {label}
+          </h2>
+        }
+        value={text}
+        nodes={nodes}
+        limit={LORE_MAX_LENGTH}
+        canEdit={canEdit}
+        onSave={onSave}
+        surface="paper"
+        render={(shown) => (
+          <RichText nodes={shown} className={`mt-4 ${beginsWithLetter(shown) ? 'drop-cap' : ''}`} />
+        )}
+        placeholder={
+          <p className="mt-4 font-display text-xl text-ink-soft italic">
+            This page has not been written yet.
+          </p>
+        }
+      />
+      <Officers kind="bloodline" group={bloodline} field={id} surface="paper" />
+      <Moderation
+        subject={{
+          kind: 'bloodline',
+          id: bloodline.id,
+          field: id,
+        }}
+        name={bloodline.name}
+        owner={canEdit}
+        value={text}
+        surface="paper"
+      />
+    </section>
+  )
+}

@@ -1,3 +1,0 @@
-export function isMovementReduced(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}

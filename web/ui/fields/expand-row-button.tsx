@@ -1,0 +1,18 @@
+import { Chevron } from '#web/ui/glyphs/icons.tsx'
+
+/**
+ * Shows the hidden parts of a `foldable` row on narrow screens. It is an empty <details>, so it
+ * works without JavaScript: the row's `folded-*` parts are shown while it is open.
+ */
+export function ExpandRowButton({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <details className={className}>
+      <summary
+        aria-label={`More about ${name}`}
+        className="group grid size-11 list-none place-items-center text-gold-300 hover:text-gold-200 [&::-webkit-details-marker]:hidden"
+      >
+        <Chevron className="w-3 in-[details[open]]:rotate-180" />
+      </summary>
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { toCurrentTexts } from '#web/lib/api-error.ts'
+import { Button } from '../fields/button.tsx'
+
+/** A new text, and the stored text that the writer started from. */
+export type EditedText = { text: string; startedFrom: string }
+
+type Texts = Record<string, string>
+
+/**
+ * Remembers, by field, the stored texts that an editor started from. If a save is rejected because
+ * somebody else has changed some, `newer` holds the stored versions, and the next save replaces
+ * them.
+ */
+export function useEditConflict(initial: Texts) {
+  const [startedFrom, setStartedFrom] = useState(initial)
+  const [newer, setNewer] = useState<Texts | null>(null)
+  return {
+    startedFrom,
+    newer,
+    forgetNewer: () => setNewer(null),
+    orElse: (handle: (error: Error) => void) => (error: Error) => {
+      const current = toCurrentTexts(error)
+      if (!current) return handle(error)
+      setStartedFrom(current)
+      setNewer(pickChanged(current, startedFrom))
+    },
+  }
+}
+
+function pickChanged(current: Texts, before: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(current).filter(([field, text]) => text !== before[field]),
+  )
+}
+
+type EditConflictProps = {
+  newer: Texts | null
+  labels: Texts
+  surface?: 'night' | 'paper'
+  onTake: () => void
+}
+
+/** Shows the version that somebody else has saved meanwhile, and lets the writer choose. */
+export function EditConflict({ newer, labels, surface = 'night', onTake }: EditConflictProps) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (newer) section.current?.focus()
+  }, [newer])
+  if (!newer) return null
+  const fields = Object.entries(labels).filter(([field]) => field in newer)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="mt-4 border-l-2 border-current/40 pl-4 outline-none"
+    >
+      <p id={id} className="font-semibold">
+        Somebody else has changed this while you were writing
+      </p>
+      <p>Your version is not saved. Save it to replace theirs, or use theirs.</p>
+      {fields.map(([field, label]) => (
+        <div key={field} className="mt-3">
+          <p className="small-caps">
+            {Object.keys(labels).length > 1 ? `Their ${label.toLowerCase()}` : 'Theirs'}
+          </p>
+          <p
+            dir="auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-60 overflow-y-auto border border-dashed border-current/40 px-4 py-2 wrap-anywhere whitespace-pre-wrap"
+          >
+            {newer[field] || 'Empty'}
+          </p>
+        </div>
+      ))}
+      <Button
+        tone={surface === 'paper' ? 'ink' : 'secondary'}
+        size="small"
+        className="mt-3"
+        onClick={onTake}
+      >
+        Use Their Version
+      </Button>
+    </section>
+  )
+}
