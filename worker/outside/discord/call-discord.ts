@@ -141,7 +141,7 @@ export async function listDiscordProblems(db: Db, now: number): Promise<string[]
   const until = await findDiscordPause(db, now)
   return until === null
     ? []
-    : [`Discord takes no messages from the site until ${toMinute(until)}: all of them wait.`]
+    : [`Discord accepts no messages from the site until ${toMinute(until)}: all of them wait.`]
 }
 
 const BAN_FIRST_MS = 10 * 60_000

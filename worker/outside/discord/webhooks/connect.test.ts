@@ -126,7 +126,7 @@ test('health reports that Discord accepts nothing, but not webhooks that ended',
   await site.sync()
   await discord.setFault('ban')
   await deliverNews({ ...site.ctx(), now: Date.now() })
-  expect(await readProblems()).toMatch(/Discord takes no messages from the site until/)
+  expect(await readProblems()).toMatch(/Discord accepts no messages from the site until/)
   await discord.setFault('gone')
   await deliverNews({ ...site.ctx(), now: Date.now() + 60 * 60_000 })
   await site.env.DB.prepare('DELETE FROM discord_pause').run()
