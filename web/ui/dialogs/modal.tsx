@@ -20,7 +20,7 @@ type ModalProps = Pick<
 /**
  * A modal dialog, closed by Escape or a click outside. Does not use Radix' `modal`, which computes
  * the whole page's style before the dialog is painted
- * (docs/decisions/051-a-modal-that-comes-first.md).
+ * (docs/decisions/050-dialogs-open-at-once.md).
  */
 export function Modal({
   isOpen,
