@@ -18,7 +18,7 @@ type Row = SilentOwners['owners'][number] & {
   veil: Veil
 }
 
-/** Returns groups whose owner was inactive at the last count, without owners who were seen or went away since. */
+/** Lists groups whose owner was inactive at the last count and has not been seen or gone away since. */
 export async function listSilentOwners({ db, now }: Ctx): Promise<SilentOwners> {
   const [stored] = await db.select({ owners: silentOwners.owners }).from(silentOwners)
   const all = JSON.parse(stored?.owners ?? '[]') as Listed[]

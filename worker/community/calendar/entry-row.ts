@@ -50,7 +50,7 @@ export function toMissingEntry(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
-/** Selects a planner's entries that may not be over, in the order in which they were created. */
+/** Selects a planner's events that may still have future dates, in order of creation. */
 export function listOpenRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, uuid }: { kind: PlannerKind; uuid: string },
@@ -69,12 +69,12 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** The earliest last day of open entries: an occurrence lasts at most a day, and zones differ. */
+/** Returns the earliest last day of an event that is not over. Allows for time zones and day-long events. */
 export function toOpenFrom(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-/** Returns `last_date` of a series: from its rule, or from an occurrence moved past its end. */
+/** Returns the date of a series' last occurrence: from its rule, or from one moved past the rule's end. */
 export function toLastDate(series: Series): string {
   const last = findLastRuleDate(series)
   if (last === null) return NEVER
@@ -119,7 +119,7 @@ export async function addTurnouts(
 ): Promise<ComingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // Inlined, because D1 counts the values of an IN as rows. The ids and days are the site's own.
+  // Inlined, because D1 counts values of an IN list as rows read. Ids and days come from the database.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

@@ -83,7 +83,7 @@ async function getReadable(ctx: Ctx, id: number) {
   return { ...found, planner: await getPlanner(ctx, { kind, id: groupId }) }
 }
 
-/** Returns null if there is no such entry or the actor may not read it. */
+/** Returns null if the entry does not exist or the actor may not read it. */
 export async function findReadable(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(calendarEntries).where(isKept(id))
   if (!row) return null

@@ -30,7 +30,7 @@ import { readCalendarReader } from './planner.ts'
 
 type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
 
-/** Sorted in batches: a month of a large realm has a hundred thousand occurrences. */
+/** Sorts in batches of this size, because a month of a large realm has a hundred thousand occurrences. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -44,7 +44,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   const counts = starts.map(() => 0)
   const after = position && { ...position, day: toDayOf(position.date) }
   let found: Found[] = []
-  // Nothing after the last of a full page is listed.
+  // Occurrences after the last one of a full page are not needed.
   let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
     for (const { day, startAt } of listBeginnings(entry, begin, end)) {
@@ -74,7 +74,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   }
 }
 
-/** Returns which of the sorted days contains an instant. A day has 23 to 25 hours. */
+/** Returns the index of the day that contains an instant. A day has 23 to 25 hours. */
 function findDay(starts: readonly number[], at: number): number {
   const near = Math.floor((at - (starts[0] ?? at)) / DAY_MS)
   if (at < (starts[near] ?? 0)) return near - 1
@@ -96,7 +96,10 @@ function* listReadable(
   }
 }
 
-/** The realm is for everybody. A house without a species takes all; one without a post has no languages. */
+/**
+ * Realm events fit every filter. A house without a species takes all; one without a post has no
+ * languages.
+ */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
@@ -146,7 +149,7 @@ export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | nul
   return next
 }
 
-/** Lists public events within a day from now, in order, without cancelled ones. */
+/** Lists public, uncancelled events within the next day, in order of time. */
 export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
   const groups = await readPlanned(ctx, key && [key])
   return groups

@@ -10,17 +10,16 @@ import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/ve
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }
-/** Under its current name. `uuid` is null if the reader may not know who it is. */
+/** A subject with its current name. `uuid` is null if the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/** Finds those who have left the game too, but no player who is veiled from the actor. */
+/** Returns the subject's UUID, even if it left the game. Throws for a player veiled from the actor. */
 export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
   if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid
 }
 
-/** `dynasty:{uuid}` */
 export function toKey(subject: string): Key {
   const [name, uuid = ''] = subject.split(':')
   return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }

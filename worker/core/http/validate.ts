@@ -31,7 +31,7 @@ export function toJsonSchemaOptions(io: 'input' | 'output') {
   }
 }
 
-/** zod drops pattern flags, and responses may gain fields. */
+/** Adjusts zod's JSON schema: restores pattern flags, and lets responses gain fields. */
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')

@@ -84,7 +84,7 @@ const DOCUMENTATION = {
   },
 }
 
-/** These callers send no Origin header. */
+/** Access levels of callers that sign requests and send no Origin header. */
 const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =

@@ -71,7 +71,7 @@ export async function askDeletion(
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
 }
 
-/** An administrator with a passkey must verify it, so that a stolen password cannot remove an administrator. */
+/** Requires an administrator's passkey, so that a stolen password cannot remove an administrator. */
 async function requireProof(
   ctx: Ctx,
   account: Account,
@@ -115,7 +115,10 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
 
-/** Deletes accounts that are due, and those a restored backup brought back. Suspended accounts stay. */
+/**
+ * Erases accounts whose deletion is due, and those that a restored backup brought back. Keeps
+ * suspended ones.
+ */
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts

@@ -36,7 +36,7 @@ export async function getCalendarFile(
 
 export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 
-/** Far enough to see every second day of a monthly series. */
+/** Long enough to contain two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
@@ -57,7 +57,7 @@ export async function readFileEntries(
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // Inlined, because D1 counts the values of an IN as rows. The ids are the site's own.
+  // Inlined, because D1 counts values of an IN list as rows read. The ids come from the database.
   const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
   const rows = await db
     .select(getTableColumns(calendarEntries))

@@ -27,7 +27,7 @@ type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 /** An event, and when its text last changed, in epoch milliseconds. */
 export type Entry = { event: ChronicleEvent; updatedAt: number }
 
-/** `of` is the subject, empty for the realm; `next` is the `before` of the next page. */
+/** A page of news. `of` holds its subjects, none for the realm; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
   announcement: Announcement | null
@@ -72,7 +72,7 @@ function listKeys({ player, ...groups }: Named): NameKey[] {
   ]
 }
 
-/** Veiled players cannot occur, because `readPage` has thrown for them. */
+/** Subjects are never veiled, because `readPage` throws for veiled players. */
 async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<NewsSubject[]> {
   const known = subjects.filter((subject) => subject.kind !== 'species')
   if (known.length === 0) return []
@@ -89,10 +89,10 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
 
 export const EVENINGS_MAX = 6
 const EXCEPTIONS_MAX = 12
-/** A row each, and one for when the group was renamed. */
+/** D1 rows: one per event, and one for when the group was renamed. */
 const EVENINGS_ROWS = EVENINGS_MAX + 1
 
-/** A calendar entry, or one cancelled or moved occurrence of it. Epoch milliseconds. */
+/** A calendar event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
 export type Evening = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
@@ -101,7 +101,7 @@ export type Evening = {
   updatedAt: number
 }
 
-/** Only the first page has calendar entries. Later pages go back through the events. */
+/** Whether to include calendar events. Only the first page has them; later pages continue the chronicle. */
 function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
   return !player && !topic && !before
 }
@@ -144,7 +144,7 @@ async function listEvenings(
   ]
 }
 
-/** Exceptions have no times of their own, so they use the entry's last change. */
+/** Lists changed occurrences. They have no timestamps, so the event's last change is used. */
 function toExceptions(changed: Omit<Evening, 'date'>, now: number): Evening[] {
   return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

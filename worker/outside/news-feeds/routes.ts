@@ -19,7 +19,7 @@ const FEED = {
   rows: { fixed: 60 },
 } as const
 
-/** Also at /news.atom and /news.json, without /api. The feeds refer to themselves by those URLs. */
+/** Also mounted at /news.atom and /news.json. The feeds use those URLs as their own. */
 export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.atom',

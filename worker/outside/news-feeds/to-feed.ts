@@ -14,7 +14,7 @@ export type FeedFormat = 'atom' | 'json'
 
 export type FeedEntry = {
   id: string
-  /** The chronicle page that starts with the entry, or the event's page. */
+  /** URL of the event's page, or of the chronicle page that starts with the entry. */
   page: string
   title: string
   parts: Part[]
@@ -37,7 +37,7 @@ export type Feed = {
   entries: FeedEntry[]
 }
 
-/** `tag:` URIs (RFC 4151) need a date from which the site owned its name. */
+/** `tag:` URIs (RFC 4151) contain a date on which the site owned its domain. */
 const TAGGED_SINCE = '2026'
 
 export function toFeed(
@@ -115,7 +115,7 @@ function toEveningEntry(evening: Evening, origin: string): FeedEntry {
   }
 }
 
-/** Builds a `tag:` URI, which stays the same when the site's URLs change. */
+/** Builds a `tag:` URI, which stays the same even if the site's URLs change. */
 function toTag(origin: string, what: string): string {
   return `tag:${new URL(origin).hostname},${TAGGED_SINCE}:${what}`
 }
@@ -125,7 +125,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
   return keys.join('/') || 'realm'
 }
 
-/** Returns the subject's page. A dissolved group or a pair of subjects has only a chronicle. */
+/** Returns the subject's page. A dissolved group or a pair of subjects only has a chronicle. */
 function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string {
   if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`

@@ -44,7 +44,7 @@ export async function readRanking(
   }
 }
 
-/** The ids of recruiting dynasties. Past recruiting is not recorded. */
+/** Reads the ids of recruiting dynasties. Past recruiting is not recorded. */
 async function readRecruiting(
   ctx: Ctx,
   kind: GroupKind,
@@ -89,7 +89,7 @@ type Details = {
   days: string | null
 }
 
-/** One query with the ids inlined as VALUES, which D1 does not count as rows. */
+/** Inlines the ids as VALUES, which D1 does not count as rows read. */
 function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

@@ -7,14 +7,14 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { LASTING, PROPOSED } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS
-// Per tick. Ticks come every few minutes.
+// Maximum per tick. Ticks run every few minutes.
 const CHANGES_MAX = 20_000
 
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // Only old runs count: if a newer one is undone, the one before it becomes the last again.
+  // If a newer run is undone, the one before it becomes the last again, so only old runs count.
   const lasting = LASTING.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )

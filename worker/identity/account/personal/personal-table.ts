@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Person = {
   accountId: number
   username: string
-  /** Null for an account without an avatar, which then matches nothing. */
+  /** Null for an account without an avatar. It then matches no rows. */
   playerUuid: string | null
   now: number
 }
@@ -11,16 +11,16 @@ export type Person = {
 type Section = {
   title: string
   note?: string
-  /** Without a LIMIT, newest row first where rows have a time. */
+  /** Query without a LIMIT, newest rows first if rows have a time. */
   select: (person: Person) => SQL
 }
 
 export type PersonalTable = {
   columns: string[]
-  /** Sections of the download. Absent if another table has the same data. */
+  /** Sections of the data download. Absent if another table has the same data. */
   sections?: Section[]
   erase?: (person: Person) => SQL[]
-  /** Why a deletion keeps the table, or a part of it. */
+  /** Why a deletion keeps the table or a part of it. */
   kept?: string
 }
 

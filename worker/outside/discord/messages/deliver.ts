@@ -35,7 +35,7 @@ const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** Events examined for one message, most of which the settings may filter out. */
+/** Number of events examined per message, because settings may filter out most of them. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {
@@ -50,7 +50,7 @@ type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/** Sends each webhook's news in order. Messages are stored before they are sent, and sent twice at most. */
+/** Sends each webhook's news in order. Stores a message before sending it, and sends it at most twice. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
@@ -162,7 +162,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
   const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
-  // Events before the end of a week are posted before its summary.
+  // Events before the end of a week are posted before the summary of that week.
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
@@ -204,7 +204,7 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
-/** Posts one message a day: the first events create it, and later ones edit it while there is room. */
+/** Posts one message a day. The first events create it, and later ones edit it while there is room. */
 async function takeEdit(
   ctx: Ctx,
   webhook: Webhook,
@@ -272,7 +272,7 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // An undone run has deleted the message's events.
+  // Happens if an undo has deleted the message's events.
   if (lines.length === 0) {
     return {
       outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
@@ -294,7 +294,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // While Discord does not answer at all, nothing is sent a second time.
+    // Do not send again while Discord does not respond at all.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
       return {

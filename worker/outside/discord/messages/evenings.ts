@@ -23,7 +23,7 @@ const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
-/** SQL on webhooks. Whether the calendar may need a message: its next check is due, or an entry changed. */
+/** SQL condition on webhooks: a check of the calendar is due, or an event changed. */
 export function hasDueEvenings(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
@@ -49,7 +49,7 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // For a group that has left the game nothing is posted, and its state is kept.
+  // For a group that has left the game, post nothing but keep the state.
   const { notices, known, dueAt } = entries
     ? planEveningNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
@@ -114,7 +114,7 @@ async function readPlaces(
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 
-/** Discord links web URLs, but shows viewer URLs as plain text. */
+/** Formats a place. Discord links web URLs, but shows viewer URLs as plain text. */
 function toWhere(place: string): string {
   const href = toPlace(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
@@ -133,7 +133,7 @@ function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string
   return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
 }
 
-/** Renders the cancellation of an announced entry that its planners removed. Hidden entries are skipped. */
+/** Renders the cancellation of an announced event that its planners deleted. Skips hidden events. */
 async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
   if (notice.what !== 'called-off') return null
   const [row] = await db
@@ -147,7 +147,7 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
 }
 
-/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord shows the latter in the reader's zone. */
+/** Formats a time as in 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. Discord localizes the tag. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`
