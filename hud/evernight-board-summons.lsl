@@ -14,21 +14,21 @@ integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
 integer CALLED_MAX = 5;
-integer WAITING_MAX = 10;       // summons that wait for the one before
-integer ANSWER_SECONDS = 10;    // an answer about one mentor can get lost: then it is asked again
+integer WAITING_MAX = 10;       // number of summons that may wait for the current one
+integer ANSWER_SECONDS = 10;    // after this time, an unanswered query is repeated, because it may be lost
 integer TRIES = 2;
 integer WATCH_SECONDS = 600;
 integer TICK_SECONDS = 5;
 
 list    gWaiting;               // [caller, mentors, …]
-key     gCaller = NULL_KEY;     // of the summons under way
-list    gAsked;                 // [query, mentor, …] that are not answered yet
+key     gCaller = NULL_KEY;     // the caller of the current summons
+list    gAsked;                 // [query, mentor, …]: queries without an answer so far
 integer gAnswerBy;
 integer gTries;
 integer gCalled;
-integer gTurn;                  // so that not always the same five are called
+integer gTurn;                  // where to start in the list, so that the same five are not always called
 
-list    gWatched;               // [mentor, caller, until when, whether it was elsewhere, …]
+list    gWatched;               // [mentor, caller, until when, whether the mentor was elsewhere, …]
 integer gChannel;
 integer gListen;
 
@@ -64,7 +64,7 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// Avatars in the region are online even if the grid's status, which can be minutes late, says no.
+// Avatars in the region are online even if the grid's status, which can be minutes late, says otherwise.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];

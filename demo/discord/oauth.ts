@@ -29,7 +29,7 @@ const asked = z.discriminatedUnion('scope', [
   }),
 ])
 
-/** `name` is the chosen channel, or the person who is asked. */
+/** `name` is the chosen channel, or the user who gives consent. */
 const chosen = z.object({
   name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),
@@ -52,7 +52,7 @@ const given = z.object({
   challenge: z.string().nullable(),
 })
 
-/** The consent page for webhooks and account links, and the tokens that follow. */
+/** Simulates the consent pages for webhooks and account links, and the token endpoint. */
 export const oauth = new Hono<{ Bindings: RealmEnv }>()
   .get('/oauth2/authorize', zValidator('query', asked), (c) => {
     const [label, value] =
@@ -101,7 +101,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     if (known?.redirectUri !== body.redirect_uri || !isVerified) {
       return c.json({ error: 'invalid_grant' }, 400)
     }
-    // A code works once.
+    // A code can be used only once.
     await c.env.WORLD.put(KEY + body.code, 'null')
     const { scope, name } = known
     if (scope === LINK) {
@@ -122,7 +122,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
 const BASIC = `Basic ${btoa(`${SIMULATED_CLIENT_ID}:${SIMULATED_CLIENT_SECRET}`)}`
 const TOKEN = { token_type: 'Bearer', expires_in: EXPIRES_IN }
 
-/** SHA-256 in base64url (PKCE). */
+/** Returns a PKCE challenge: SHA-256 in base64url. */
 async function digest(verifier = ''): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -6,7 +6,7 @@ import { SIMULATED_CLIENT_ID } from './client.ts'
 import { cutOff, fail, takeFault } from './faults.ts'
 import { takeId } from './state.ts'
 
-/** Discord's limits for a role connection, and the five records the application has registered. */
+/** Discord's limits for a role connection, and the five metadata keys that the application has registered. */
 const VALUE_MAX_LENGTH = 100
 const NUMBER = z.string().regex(/^\d{1,15}$/)
 const metadata = z.strictObject({
@@ -25,7 +25,7 @@ const connection = z.object({
 const person = z.object({
   id: z.string(),
   username: z.string(),
-  /** Valid tokens: for calls, and to renew those. */
+  /** Valid access tokens. `refresh` holds valid refresh tokens. */
   access: z.array(z.string()),
   refresh: z.array(z.string()),
   connection: connection.nullable(),
@@ -50,7 +50,7 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
   await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
 }
 
-/** Finds a person by name, and creates them if there is none. */
+/** Finds a user by name, or creates one. */
 export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
@@ -72,7 +72,7 @@ export async function grant(env: RealmEnv, one: DiscordPerson) {
   return { access_token: access, refresh_token: refresh }
 }
 
-/** Consumes a refresh token and returns its person. */
+/** Consumes a refresh token and returns its user. */
 export async function spendRefresh(env: RealmEnv, token: string): Promise<DiscordPerson | null> {
   const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
   if (!one) return null
@@ -88,7 +88,7 @@ async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-/** Simulates role connections, and lets tests read and change people. */
+/** Simulates role connections, and lets tests read and change users. */
 export const people = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {

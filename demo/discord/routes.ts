@@ -25,7 +25,7 @@ const newWebhook = z.object({
   isForum: z.boolean().default(false),
 })
 
-/** A simulated Discord: webhooks, channels, limits and faults, following Discord's documentation. */
+/** Simulates Discord's webhooks, channels, limits and faults, following Discord's documentation. */
 export const discord = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
     const { webhooks: ids, fault } = await getDiscord(c.env)
@@ -92,7 +92,7 @@ function toShown({
   return { content, embeds: deduplicate(embeds), flags }
 }
 
-/** Answers for the webhook in the path, or with the current fault. */
+/** Handles a request for the webhook in the path, or applies the current fault. */
 async function withWebhook(
   c: RealmContext,
   answer: (webhook: DiscordWebhook) => Promise<Response>,

@@ -27,10 +27,10 @@ const NO_LOGO = topic('no logo')
 const NO_TEXT = topic('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
-// The site allows sixty sign-ins a minute per address.
+// The site allows sixty logins a minute per address.
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// The number of seals. They are chosen to fit the race: no vampire has a paw.
+// Number of seals to choose from. They fit the race: no vampire has a paw.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],
@@ -43,11 +43,11 @@ type GroupPlan = {
   name: string
   logo: string | null
   texts: Partial<Record<'description' | 'lore' | 'history', string>>
-  /** Which of the texts officers may edit. */
+  /** The text that officers may edit. */
   officersEdit?: 'description'
-  /** For dynasties only. */
+  /** Set for dynasties only. */
   post?: HousePostBody | null
-  /** Planned events, starting on the day of writing. */
+  /** Planned events, starting on the day they are written. */
   evenings?: NewEntryBody[]
 }
 
@@ -57,16 +57,16 @@ export type Author = {
   username: string
   bio: string | null
   groups: GroupPlan[]
-  /** For players looking for a house. */
+  /** Set for players looking for a house. */
   seeker?: SeekerPlan
   /** The realm's events, planned by an administrator. */
   realmEvenings?: NewEntryBody[]
 }
 
 /**
- * The demo characters come first, then owners of bloodlines, clans and dynasties. Some players
- * looking for a house write early, so that the demo's own house has raised hands, and the rest
- * last, when houses are recruiting.
+ * Lists authors in order: demo characters first, then owners of bloodlines, clans and dynasties.
+ * Some players looking for a house write early, so that the demo's own house has raised hands. The
+ * others write last, when houses are recruiting.
  */
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups

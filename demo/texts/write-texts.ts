@@ -9,14 +9,14 @@ import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
 
-/** The house may not be recruiting yet. */
+/** Response status if the house is not recruiting yet. */
 const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
 /**
- * Lets the next `count` authors register, sign in and write their texts through the site's API.
- * Returns how many have not written yet. Throws with the site's message if it refuses.
+ * Lets the next `count` authors register, log in and write their texts through the site's API.
+ * Returns how many authors remain. Throws the site's error message if it rejects a request.
  */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await hidePlayers(env, siteUrl)
@@ -33,7 +33,7 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   return Math.max(0, waiting.length - count)
 }
 
-/** Administrators cannot sign in with a HUD link. */
+/** Logs in as the author. Administrators cannot use a HUD's sign-in link. */
 async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<Caller> {
   if (author.username !== REALM_PLANNER) {
     return signInByLink(siteUrl, await register(env, siteUrl, author))
@@ -48,7 +48,7 @@ function toKey({ uuid }: Author): string {
 
 type Ids = Map<string, number>
 
-/** The site's ids of groups, by `kind name`. */
+/** Reads the site's ids of groups, keyed by `kind name`. */
 async function readIds(siteUrl: string): Promise<Ids> {
   const ids: Ids = new Map()
   for (const kind of ['dynasties', 'clans', 'bloodlines']) {
@@ -106,7 +106,7 @@ async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Pro
 
 async function call(send: Caller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // While a sync is held, the site may know other seats and players than the world.
+  // While a sync is held, the site may have other seats and players than the world.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

@@ -10,7 +10,7 @@ const BEFORE = PATTERN.map(
   (drawn, position) => PATTERN.slice(0, position).filter((race) => race === drawn).length,
 )
 
-/** `race` indexes RACES; `rank` counts the players of that race from the eldest. */
+/** `race` indexes RACES. `rank` counts the players of that race from the eldest. */
 export type Kin = { race: number; rank: number }
 
 export function raceIndex(birth: number): number {

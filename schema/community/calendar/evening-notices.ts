@@ -10,21 +10,21 @@ export type EveningNotice = {
   from: number
 }
 
-/** The notices that a channel has received. Each key is `{entry}:{original day}`. */
+/** What a channel has been told about events. Keys are `{entry}:{original day}`. */
 export type KnownEvenings = {
   /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>
-  /** The start time that was announced, and whether the one-hour reminder was sent. */
+  /** The announced start time, and whether the one-hour reminder was sent. */
   told: Record<string, { startAt: number; hour: boolean }>
 }
 
 type Entry = Series & { id: number }
 type Look = { notices: EveningNotice[]; known: KnownEvenings; dueAt: number }
 
-/** Changes to occurrences further ahead are announced once they are this close. */
+/** How far ahead changes are announced. Changes to later occurrences wait. */
 const AHEAD_MS = 31 * DAY_MS
 
-/** Returns at most `limit` notices that are due, the updated state, and when to check again. */
+/** Plans at most `limit` notices that are due. Also returns the new state and when to check again. */
 export function planEveningNotices(
   known: KnownEvenings | null,
   entries: readonly Entry[],

@@ -1,6 +1,6 @@
 /**
- * Who may make a call. `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord`
- * sign their calls.
+ * Who may make a call. An `owner` or `officer` holds a seat of the group. `hud`, `game` and
+ * `discord` sign their calls.
  */
 export type Access =
   | 'anybody'

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { date, race, searchText, uuid } from '#schema/contracts/core/values.ts'
 import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
 
-/** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
+/**
+ * The edges of `bloodline` go from sire to childe, those of `followers` from the followed to the
+ * follower.
+ */
 export const lineageMode = z.enum(['bloodline', 'followers'])
 export type LineageMode = z.infer<typeof lineageMode>
 
@@ -14,13 +17,16 @@ export type LineageNode = {
   generation: number | null
   avatarUrl: string | null
   houseRole: string | null
-  /** The game's name for the player's seat in the house: Sovereign, High Priestess … */
+  /** The game's name for the player's seat in the house, such as Sovereign. */
   houseTitle: string | null
   clanRole: string | null
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** All children of the player, even those missing from `children`; on a past day, those recorded by then. */
+  /**
+   * Number of all children, including those missing from `children`. For a past day, those recorded
+   * by then.
+   */
   childCount: number
   hasMore: boolean
 }
@@ -74,19 +80,19 @@ const lineagePerson = z
   .meta({ id: 'LineagePerson' })
 export type LineagePerson = z.infer<typeof lineagePerson>
 
-/** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */
+/** `GET /api/lineage/{mode}/{uuid}/ancestors`: from the progenitor down to the player. */
 export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
 export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
 export const lineageTimeline = z.object({
   root: z.string(),
-  /** The first recorded day. Before it only join dates are known. */
+  /** The first recorded day. Before it, only join dates are known. */
   recordsBegan: date.nullable(),
   isWhole: z.boolean(),
   /** Everyone who was ever below the root, oldest first, under their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** Each parent, from the end of a day until the end of the day before another; null means today. */
+      /** Each parent, from the end of `from` until the end of the day before `until`; null means today. */
       spells: z.array(
         z.object({
           parentUuid: z.string().nullable(),

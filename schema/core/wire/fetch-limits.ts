@@ -1,8 +1,8 @@
 export class TooManyBytes extends Error {}
 
 /**
- * Reads a whole stream, counting bytes as they arrive, because a Content-Length may be missing,
- * wrong, or that of the compressed body. Throws `TooManyBytes` above `maxBytes`, or when the signal
+ * Reads a whole stream. Counts bytes as they arrive, because a Content-Length may be missing,
+ * wrong, or that of the compressed body. Throws `TooManyBytes` above `maxBytes`, or if the signal
  * aborts first.
  */
 export async function readAtMost(

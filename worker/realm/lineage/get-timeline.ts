@@ -115,7 +115,7 @@ function byAge(a: Person, b: Person): number {
 }
 
 export type PastInstant = {
-  /** Changes made at this instant or later have not happened yet. */
+  /** Changes at this instant or later are ignored. */
   before: number
   isBeforeRecords: boolean
 }

@@ -172,7 +172,7 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/** Passes the mode, which leads the primary key. Without it, every position would be read. */
+/** Restricts the mode, which leads the primary key. Otherwise every position would be read. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({
