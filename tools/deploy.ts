@@ -9,8 +9,8 @@ import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
-// --dry-run checks everything that needs no Cloudflare account, and stops; --make-keys creates
-// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking; --accept-warnings
+// --dry-run makes all checks that need no Cloudflare account, and stops. --make-keys generates
+// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking. --accept-warnings
 // continues despite warnings about the feed.
 const { values } = readArguments(
   {

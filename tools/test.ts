@@ -8,8 +8,8 @@ const NODE = [process.execPath, '--no-warnings']
 const LONG_RUN_ONLY = '--exclude=test/system/long/**'
 
 /**
- * Runs everything that must pass. Parts that need no build start at once and use the cores until
- * the browser is done.
+ * Runs all tests and checks. Parts that need no build start first and use the cores until the
+ * browser tests run.
  */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
@@ -32,7 +32,10 @@ await runMain(async () => {
   if (progress.failures > 0) process.exitCode = 1
 })
 
-/** One system for both runners. The browser's tests come last, because they write what the others read. */
+/**
+ * Runs both test runners on one system. Browser tests come last, because they change data that the
+ * others read.
+ */
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')
   try {

@@ -27,7 +27,7 @@ import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
 
-/** Each part yields its table's lines as they are measured. */
+/** The benchmarks. Each yields the lines of its table as they are measured. */
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
   rows: benchRows,
@@ -61,7 +61,7 @@ const options: BenchOptions = {
   keep,
 }
 
-// An exit handler stops what was started.
+// Exit, so that exit handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 await runMain(async () => {
@@ -73,7 +73,7 @@ await runMain(async () => {
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
-      // Written after each line, so that a failure in a large world keeps the results of smaller ones.
+      // Written after each line, so that a failure in a large world keeps earlier results.
       if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)
@@ -86,7 +86,7 @@ function writeResults(name: string, lines: object[]): void {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
     node: process.version,
-    /** The average load of the last quarter of an hour. */
+    /** The load average of the last 15 minutes. */
     load: loadavg()[2],
   }
   mkdirSync(RESULTS, { recursive: true })

@@ -3,11 +3,11 @@ export type BenchOptions = {
   sizes: number[]
   /** Repetitions of each measurement; for `traffic`, minutes. */
   rounds: number
-  /** Rows of the tree in the browser. */
+  /** Number of rows of the tree in the browser. */
   rows: number
-  /** Words that choose calls or routes by their names. */
+  /** Words that select calls or routes by name. */
   only: string[]
-  /** Whether to reuse a synced world of an earlier run and leave it for the next. */
+  /** Whether to reuse the synced world of an earlier run and leave it for the next. */
   keep: boolean
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** `cpuSeconds` since the process started, `megabytes` resident now. */
+/** A process. `cpuSeconds` counts from its start; `megabytes` is its current resident memory. */
 export type Process = { pid: number; cpuSeconds: number; megabytes: number; command: string }
 
 /** Lists the workerd processes started by this process. */

@@ -19,7 +19,7 @@ export function brandPage(): Plugin {
   }
 }
 
-/** Replaces the drawn logo with the community's own, or removes it. */
+/** Replaces the default logo with the community's own, or removes it. */
 function brandMark(html: string): string {
   if (MARK === 'drawn') return html
   const picture = MARK && `<img src="/${escapeHtml(MARK)}" alt="" class="size-10 object-contain" />`

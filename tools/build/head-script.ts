@@ -11,7 +11,7 @@ const FIRST_LINK = '<link'
 export function headScript(): Plugin {
   return {
     name: 'head-script',
-    // In development nothing is prerendered, so no click can come before its script.
+    // Not needed in development, where pages are not prerendered and so cannot be clicked before scripts run.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {
       this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })

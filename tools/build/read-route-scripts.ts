@@ -5,8 +5,8 @@ type Chunk = { file: string; imports?: string[] }
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component---loader$/
 
 /**
- * Reads the scripts of each page from Vite's manifest, by route id. Each script comes after its
- * imports, and the page's own script is last.
+ * Reads each page's scripts from Vite's manifest, by route id. Imports come before the scripts that
+ * import them.
  */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -18,7 +18,10 @@ export function readRouteScripts(manifestFile: string): Record<string, string[]>
   return Object.fromEntries(pages)
 }
 
-/** `dynasties.$id.tsx` is the file of `/dynasties/$id`, and `dynasties.index` of `/dynasties/`. */
+/**
+ * Converts a file name to a route id: `dynasties.$id.tsx` to `/dynasties/$id`, `dynasties.index` to
+ * `/dynasties/`.
+ */
 function toRouteId(name: string): string {
   return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }

@@ -3,7 +3,7 @@ import { hashFiles } from '#tools/lib/hash-files.ts'
 
 export const PAGES_DIR = 'web/dist'
 
-/** Holds the hash of the sources that the pages were built from. */
+/** File with the hash of the sources from which the pages were built. */
 export const SOURCES_FILE = join(PAGES_DIR, 'sources')
 
 export function hashSources(): string {

@@ -6,7 +6,7 @@ import type { CollectionResult } from './read-collection.ts'
 const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Returns whether the site would request changes, which it does only if every page supports it. */
+/** Whether the site would request changes from this feed, which requires support on every page. */
 export function supportsChangedSince(results: CollectionResult[], findings: Findings): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
   const silent = read.filter((result) => !result.supportsChangedSince)
@@ -27,7 +27,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
 }
 
 /**
- * Checks a feed that supports `changedSince`: it must return everything since long ago, and nothing
+ * Checks a feed that supports `changedSince`: it must return all rows since long ago, and none
  * since next year.
  */
 export async function checkChanges(

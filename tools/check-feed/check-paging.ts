@@ -8,7 +8,7 @@ import type { CollectionResult } from './read-collection.ts'
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The feed must refuse requests without its token. */
+/** Checks that the feed rejects requests without its token. */
 export async function checkAuthorization(
   feed: Feed,
   collection: Collection,
@@ -26,7 +26,7 @@ export async function checkAuthorization(
       const what = status === 200 ? ': the feed is public' : ''
       findings.error('feed', `answers ${status} ${how}${what}. Answer 401.`)
     } catch {
-      // Reading the collections reports a feed that cannot be reached.
+      // Reading the collections already reports a feed that cannot be reached.
     }
   }
 }
@@ -41,7 +41,7 @@ const PAGING_CHECKS: Check[] = [
   checkKnownCursor,
 ]
 
-/** Checks the edge cases of paging: a limit of one, the end, a repeated page, a cursor that is not a row. */
+/** Checks edge cases of paging: a limit of one, the end, a repeated page, a cursor that is not a row. */
 export async function checkPaging(
   getPage: GetPage,
   result: CollectionResult,
@@ -100,7 +100,7 @@ async function checkSecondReading(
   )
 }
 
-/** Compares two reads of a row. Returns the first difference: 'age was 3 and became 4'. */
+/** Compares two reads of a row. Returns the first difference, such as 'age was 3 and became 4'. */
 function compare(before: unknown, now: unknown): string {
   const [old, next] = [before, now].map((row) => new Map(Object.entries(row ?? {})))
   const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
@@ -110,7 +110,7 @@ function compare(before: unknown, now: unknown): string {
   return `${field} was ${show(old?.get(field))} and became ${show(next?.get(field))}`
 }
 
-/** The row of `after` may have left the game before the next page is requested. */
+/** Checks a cursor without a row, because a player may leave the game between two pages. */
 async function checkUnknownCursor(
   getPage: GetPage,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
@@ -126,13 +126,13 @@ async function checkUnknownCursor(
   )
 }
 
-/** A server that treats `after` as inclusive repeats a row on every page. */
+/** Checks that `after` is exclusive. Otherwise a row repeats on every page. */
 async function checkKnownCursor(
   getPage: GetPage,
   { stats: { collection }, items }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
-  // Includes rejected rows, which are also on the page.
+  // Rejected rows are included, because they are on the page too.
   const uuids = items.map(readUuid)
   for (const [uuid, follower] of [
     [uuids[0], uuids[1]],

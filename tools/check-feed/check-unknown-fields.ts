@@ -3,8 +3,8 @@ import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 /**
- * Reports fields that the contract does not name, once each. The site ignores them, so a misspelled
- * field would stay empty.
+ * Reports each field that is not in the contract. The site ignores such fields, so a misspelled one
+ * stays empty.
  */
 export function checkUnknownFields(
   collection: Collection,

@@ -13,12 +13,12 @@ export type CollectionResult = {
   /** Every readable UUID, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
-  /** Every item, as it was sent. */
+  /** Every item, as received. */
   items: unknown[]
   isComplete: boolean
   /** Whether every page says that the feed supports `changedSince`. */
   supportsChangedSince: boolean
-  /** A wrong `changedSince` on a page of all rows, which must be null; undefined if there is none. */
+  /** A `changedSince` on a page of all rows, where it must be null; undefined if there is none. */
   wrongSince: unknown
   stats: CollectionStats
 }

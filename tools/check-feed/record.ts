@@ -5,7 +5,7 @@ import type { FieldShares } from './finding.ts'
 /** Results of the last checks, by the feed's URL. */
 type Checks = Record<string, FieldShares>
 
-/** The file with the shares of each URL's last check. */
+/** The file in which the results are stored. */
 export const RECORD = '.wrangler/check-feed.json'
 
 /** Returns the shares of this feed's last check, or null. */

@@ -16,13 +16,16 @@ export function readBlocks(guide: string, language: string): string[] {
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }
 
-/** Applies a patch to the tree at `root`; `--check` only tries, `--reverse` reverts. Returns the error or null. */
+/**
+ * Applies a patch to the tree at `root`; `--check` only tries, `--reverse` reverts. Returns the
+ * error or null.
+ */
 export function applyDiff(
   patch: string,
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Otherwise git would use an enclosing repository and skip what that one ignores.
+  // Otherwise git would use an enclosing repository and skip files that it ignores.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

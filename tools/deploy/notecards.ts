@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
 /**
- * Holds the notecards to paste in-world, with this community's values. Ignored by git and readable
- * only by its owner.
+ * Folder of the notecards to paste in-world, with this community's values. Ignored by git and
+ * readable only by its owner.
  */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
@@ -15,7 +15,7 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Only written to the file, because others may see the terminal's history or a shared screen. */
+/** Writes the key to the notecard only, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
@@ -23,7 +23,7 @@ export function writeBoardKey(key: string): void {
 
 /**
  * Writes the notecards of Board, HUD and ranking board. Existing ones keep their values, except for
- * the site's URL and the name and steps of web/site.ts.
+ * the site's URL, and the name and steps from web/site.ts.
  */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()

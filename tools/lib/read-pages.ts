@@ -4,7 +4,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
-/** Returns the pages as their routes declare them, written by the build. */
+/** Returns the pages that the routes declare, from a file that the build writes. */
 export function readPages(): ListedPage[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
@@ -17,8 +17,8 @@ export function listPublicSamples(): string[] {
 }
 
 /**
- * Fills `{name}` and `{uuid}` in sample URLs with the directory's first player, and `{evening}`
- * with the realm's next event. Without one, those URLs are left out.
+ * Replaces `{name}` and `{uuid}` in sample URLs with the directory's first player, and `{evening}`
+ * with the realm's next event. Omits URLs for which there is none.
  */
 export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse

@@ -9,7 +9,7 @@ const UNCLEAR = [
 ]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Returns the numbers of lines, from 1, with an opening or phrase that hides who acts. */
+/** Returns the numbers of lines, from 1, that begin or phrase a sentence unclearly. */
 export function findUnclearProse(source: string, { onlyComments = false } = {}): number[] {
   return source.split('\n').flatMap((line, index) => {
     if (onlyComments && !COMMENT.test(line)) return []

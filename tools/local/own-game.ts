@@ -33,7 +33,7 @@ export function findOwnGame(
   return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
 }
 
-/** Returns the avatars in a value of ADMIN_UUIDS. */
+/** Parses the avatars in a value of ADMIN_UUIDS. */
 export function toAvatars(adminUuids = ''): string[] {
   return adminUuids
     .toLowerCase()
@@ -41,7 +41,7 @@ export function toAvatars(adminUuids = ''): string[] {
     .filter(Boolean)
 }
 
-/** Returns where this checkout's site keeps its data. Another game gets its own database. */
+/** Returns the directory of this checkout's data. Each game has its own database. */
 export function toStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

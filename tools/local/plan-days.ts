@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** In larger worlds a sync takes over a second, too long for thirty of them. */
+/** Above this size a sync takes over a second, too long for thirty of them. */
 export const HISTORY_PLAYERS_MAX = 20_000
 export const HISTORY_DAYS = 30
 
@@ -10,8 +10,8 @@ export function toFirstDayStart(now: number, days: number): number {
 }
 
 /**
- * Returns the starts of the days since the world's last, a day apart, up to now. After a long
- * absence only the last thirty.
+ * Returns the starts of the days from the world's last one until now. After a long absence, only
+ * the last thirty.
  */
 export function planDays(lastDawn: number, now: number): number[] {
   const passed = Math.max(0, Math.floor((now - lastDawn) / DAY_MS))
