@@ -20,7 +20,6 @@ function toDay({ day, now }: { day: number; now: number }) {
   return { day, now: new Date(now).toISOString() }
 }
 
-/** Simulates the game's server and the virtual world's texture service. */
 export const realm = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const state = await getState(c.env)

@@ -31,7 +31,6 @@ function demo(
   return { username, name, title, race, rank, owns }
 }
 
-/** The sire with the most childer. */
 export const STAR_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
 
 export function demoBirth({ race, rank }: DemoCharacter): number {

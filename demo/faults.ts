@@ -140,7 +140,6 @@ function move(world: World, items: FeedRow[]): unknown[] {
   return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
 }
 
-/** Returns the page's rows as a game with this fault would send them. */
 export function applyToRows(
   world: World,
   fault: Fault | null,

@@ -12,7 +12,6 @@ export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud>
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
 }
 
-/** Returns the headers that authenticate an avatar's HUD. */
 export async function signHudRequest(
   { keyId, avatarKey }: Pick<Hud, 'keyId' | 'avatarKey'>,
   request: SignedRequest,

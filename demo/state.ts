@@ -8,9 +8,7 @@ export type RealmEnv = {
     get(key: string): Promise<string | null>
     put(key: string, value: string): Promise<void>
   }
-  /** Serves the files of demo/pictures. */
   PICTURES: { fetch(url: string): Promise<Response> }
-  /** The feed's bearer token. */
   FEED_TOKEN?: string
   /** Number of players on day 0. */
   REALM_PLAYERS?: string

@@ -35,7 +35,6 @@ function pictureOf({ seed }: World, subject: TextureSubject): string {
   return cast + (hash(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
 }
 
-/** Simulates the virtual world's texture service. */
 export const textures = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const world = await getWorld(c.env)

@@ -48,7 +48,6 @@ await runMain(async () => {
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
 
-/** Returns the feed URL of the game that this checkout's site reads. */
 function findFeed(): string {
   // A running site may have received its feed URL from its own environment.
   const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL

@@ -87,7 +87,6 @@ async function prepare(site: Site, port: number): Promise<void> {
   process.on('exit', forgetRunning)
 }
 
-/** Serves pages with live reload, and restarts the Workers when their sources change. */
 async function serveWithVite(site: Site, port: number): Promise<void> {
   const { createServer } = await import('vite')
   const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }

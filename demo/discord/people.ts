@@ -50,7 +50,6 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
   await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
 }
 
-/** Finds a user by name, or creates one. */
 export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
@@ -61,7 +60,6 @@ export async function findPerson(env: RealmEnv, username: string): Promise<Disco
   return made
 }
 
-/** Issues another pair of tokens. */
 export async function grant(env: RealmEnv, one: DiscordPerson) {
   const [access, refresh] = [crypto.randomUUID(), crypto.randomUUID()]
   await savePerson(env, {
@@ -72,7 +70,6 @@ export async function grant(env: RealmEnv, one: DiscordPerson) {
   return { access_token: access, refresh_token: refresh }
 }
 
-/** Consumes a refresh token and returns its user. */
 export async function spendRefresh(env: RealmEnv, token: string): Promise<DiscordPerson | null> {
   const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
   if (!one) return null

@@ -47,7 +47,6 @@ const webhook = z.object({
   name: z.string(),
   channelId: z.string(),
   isForum: z.boolean(),
-  /** In order of arrival, as the channel shows them. */
   messages: z.array(message),
 })
 export type DiscordWebhook = z.infer<typeof webhook>

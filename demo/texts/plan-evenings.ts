@@ -8,7 +8,6 @@ import evenings from './evenings.json' with { type: 'json' }
 type Evening = (typeof evenings)[keyof typeof evenings][number]
 
 const [, LORD, , HOWL] = DEMO_CHARACTERS
-/** The account that plans the realm's events. */
 export const REALM_PLANNER = 'admin.demo'
 
 /** Plans the events that a dynasty's owner creates. Two demo characters' dynasties have a calendar. */

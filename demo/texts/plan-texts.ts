@@ -51,15 +51,12 @@ type GroupPlan = {
   evenings?: NewEntryBody[]
 }
 
-/** A player, and the texts they write about themselves and their groups. */
 export type Author = {
   uuid: string
   username: string
   bio: string | null
   groups: GroupPlan[]
-  /** Set for players looking for a house. */
   seeker?: SeekerPlan
-  /** The realm's events, planned by an administrator. */
   realmEvenings?: NewEntryBody[]
 }
 

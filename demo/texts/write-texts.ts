@@ -48,7 +48,6 @@ function toKey({ uuid }: Author): string {
 
 type Ids = Map<string, number>
 
-/** Reads the site's ids of groups, keyed by `kind name`. */
 async function readIds(siteUrl: string): Promise<Ids> {
   const ids: Ids = new Map()
   for (const kind of ['dynasties', 'clans', 'bloodlines']) {
@@ -88,7 +87,6 @@ async function plan(send: Caller, planner: string, evenings: readonly object[]):
   }
 }
 
-/** Attends the next event of the author's house or the realm. */
 async function comeToNext(send: Caller): Promise<void> {
   const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
   for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {

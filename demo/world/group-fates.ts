@@ -9,7 +9,6 @@ const END = topic('dynasty end')
 
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500
-/** Days between the end of a house and the founding of the next. */
 const DAYS_WITHOUT = 4
 /** Groups with lower indexes never change: those of the demo characters, and the largest. */
 const FIRST_FATED = { dynasty: 12, clan: 3 }

@@ -38,7 +38,6 @@ export function toBirth({ race, rank }: Kin): number {
   return Math.floor(rank / positions.length) * PATTERN.length + position
 }
 
-/** Counts players of a race among the first `births`. */
 export function kinCount(race: number, births: number): number {
   const positions = perPattern(race)
   const rest = births % PATTERN.length

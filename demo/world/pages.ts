@@ -22,7 +22,6 @@ function listGroups({ groups }: World, collection: Exclude<Collection, 'players'
     : groups[collection]
 }
 
-/** Yields births of players or indexes of groups, in ascending UUID order. */
 function* numbersAfter(world: World, collection: Collection, after: string | null) {
   if (collection === 'players') {
     for (const birth of birthsAfter(world.players, after)) {

@@ -108,7 +108,6 @@ function listCandidates(dynasties: Dynasty[]): number[] {
   )
 }
 
-/** Gives the seat to the next candidate, or leaves it empty. */
 function fillSeat(seat: SeatName, candidates: number[]): Seat[] {
   const holder = candidates.shift()
   return holder === undefined ? [] : [{ seat, holder, name: null }]

@@ -21,7 +21,6 @@ function logoNumbering({ seed }: World): UuidNumbering {
   return { seed, about: LOGO, slots: LOGO_COUNT }
 }
 
-/** Returns one of the textures that groups may choose. */
 export function logoUuid(world: World, index: number): string {
   return toUuid(logoNumbering(world), index)
 }

@@ -30,7 +30,6 @@ export type WorldSeed = {
 export type World = Required<Omit<WorldSeed, 'seed'>> & {
   seed: number
   birthsPerDay: number
-  /** Number of births so far. */
   births: number
   groups: Groups
   players: BirthNumbering

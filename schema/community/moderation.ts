@@ -40,9 +40,7 @@ export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `restore ${field}`,
 ])
 
-/** Logged when Discord permanently rejects a webhook. */
 export const WEBHOOK_ENDED = 'end webhook'
-/** Logged when a player has revoked the link at Discord. */
 export const LINK_ENDED = 'end Discord link'
 /** Logged when an owner names a player as the contact for new members. `after` holds the house. */
 export const CONTACT_NAMED = 'name contact'

@@ -27,7 +27,6 @@ export const ROSTER_SORT_DIRECTIONS = {
 export const SILENT_DAYS = [14, 30, 60] as const
 export const SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
 export type SeenBand = (typeof SEEN_BANDS)[number]
-/** Owners inactive for this long are reported to administrators. */
 export const OWNER_SILENT_DAYS = 60
 export const SILENT_OWNERS_MAX = 200
 export const SILENT_OWNERS_SHOWN = 20

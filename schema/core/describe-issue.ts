@@ -67,7 +67,6 @@ const WORDS: Record<string, string> = {
   param: 'address',
 }
 
-/** Builds the sentence for a rejected field, such as `logoUuid` or `kind.2`. */
 export function toRefusal(field: string, reason: string): string {
   // Sentences fixed by the specification start with a capital letter and are complete.
   if (/^\p{Lu}/u.test(reason)) return reason

@@ -16,7 +16,6 @@ export function isGroup(part: Part): part is GroupOfEvent {
   return typeof part === 'object' && 'kind' in part
 }
 
-/** Renders an event as one sentence of text and linked players and groups. */
 export function toSentence(event: ChronicleEvent): Part[] {
   return SENTENCES[event.kind](event)
 }

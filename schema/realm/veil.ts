@@ -1,4 +1,3 @@
-/** Shown instead of a veiled player's name. */
 export const VEILED_NAME = 'Veiled'
 export const VEILED_IN_SENTENCE = 'A veiled one'
 

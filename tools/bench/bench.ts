@@ -27,7 +27,6 @@ import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
 
-/** The benchmarks. Each yields the lines of its table as they are measured. */
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
   rows: benchRows,
@@ -86,7 +85,6 @@ function writeResults(name: string, lines: object[]): void {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
     node: process.version,
-    /** The load average of the last 15 minutes. */
     load: loadavg()[2],
   }
   mkdirSync(RESULTS, { recursive: true })

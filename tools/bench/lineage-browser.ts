@@ -159,7 +159,6 @@ function listSteps(page: Page, rows: number): Record<string, () => Promise<unkno
   }
 }
 
-/** Scrolls evenly from the first row to the last, with new rows in each frame. */
 function scroll(page: Page): Promise<void> {
   return page.getByRole('tree').evaluate(
     (tree, duration) =>

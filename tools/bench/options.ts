@@ -1,13 +1,9 @@
 export type BenchOptions = {
-  /** The number of players in each world to measure. */
   sizes: number[]
   /** Repetitions of each measurement; for `traffic`, minutes. */
   rounds: number
-  /** Number of rows of the tree in the browser. */
   rows: number
-  /** Words that select calls or routes by name. */
   only: string[]
-  /** Whether to reuse the synced world of an earlier run and leave it for the next. */
   keep: boolean
 }
 

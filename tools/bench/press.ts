@@ -14,7 +14,6 @@ const DEVICES: Device[] = [
   { slowdown: 1, latencyMs: 150 },
   { slowdown: 4, latencyMs: 150 },
 ]
-/** Bytes per second of Lighthouse's slow 4G. */
 const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
@@ -102,7 +101,6 @@ async function measurePress(
   return { earlyMs, atRestMs, scrolledMs, againMs, handledMs }
 }
 
-/** Scrolls, and waits until the page has preloaded its dialogs. */
 async function scrollUntilFetched(page: Page): Promise<void> {
   const loading = ['help', 'mobile-menu'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),

@@ -24,7 +24,6 @@ const START_MS = 120_000
 
 const groups = new Set<number>()
 
-// Stops all stacks when the benchmark ends for any reason.
 process.on('exit', () => {
   for (const group of groups) process.kill(-group, 'SIGKILL')
 })

@@ -101,7 +101,6 @@ function toSeconds(since: number): number {
   return round((performance.now() - since) / 1000)
 }
 
-/** Requests pages and returns the seconds taken. */
 async function viewPages(siteUrl: string, views: number): Promise<number> {
   const paths = await listPublicPaths(siteUrl, [''])
   const startedAt = performance.now()

@@ -69,7 +69,6 @@ async function timeRun(system: System, at: number) {
   }
 }
 
-/** Returns the CPU time of isolates and database, in whole seconds. */
 function readCpuSeconds(): number {
   return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }

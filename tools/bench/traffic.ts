@@ -174,7 +174,6 @@ async function every(
   await Promise.all(acts)
 }
 
-/** Sets passwords of the directory's first players through their HUDs. */
 async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
   const { players } = await read<PlayersResponse>(
@@ -190,7 +189,6 @@ async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   return editors
 }
 
-/** Connects the realm's news to the simulated Discord. */
 async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void> {
   const made = await fetch(`${realmUrl}/discord/webhooks`, {
     method: 'POST',

@@ -10,7 +10,6 @@ import type { BenchOptions } from './options.ts'
 const TICKS_MAX = 100
 const OUTPUT_MAX_BYTES = 2 ** 30
 
-/** A world's number of players, and the directory of its state. */
 export type World = { stateDir: string; players: number }
 
 /** Yields a synced world of each size that no process uses. Deletes it afterwards, unless `keep` is set. */
@@ -35,7 +34,6 @@ export function removeWorld({ stateDir }: World): void {
   rmSync(stateDir, { recursive: true, force: true })
 }
 
-/** Runs `use` on the API and game of an empty world. */
 export async function withNewWorld<T>(world: World, use: (system: System) => Promise<T>) {
   removeWorld(world)
   return withWorld(world, use)

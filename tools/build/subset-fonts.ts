@@ -10,7 +10,6 @@ const FOLDER = 'web/fonts'
 // and old-style figures, a quarter of the size.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
-/** A font file in a stylesheet, and the characters it needs. */
 export type Face = { file: string; text: string }
 
 /** Writes the fonts in fonts.css as subsets of @fontsource, with only the characters that pages use. */

@@ -74,7 +74,6 @@ function toUnread({ list }: Findings): Report {
   return { kind: null, findings: first, stats: [], shares: null }
 }
 
-/** Adds the checks that need all collections. */
 function finish(
   kind: string,
   results: CollectionResult[],

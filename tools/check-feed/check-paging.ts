@@ -8,7 +8,6 @@ import type { CollectionResult } from './read-collection.ts'
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Checks that the feed rejects requests without its token. */
 export async function checkAuthorization(
   feed: Feed,
   collection: Collection,

@@ -43,7 +43,6 @@ export function createPageReader(feed: Feed, token: string): GetPage {
   }
 }
 
-/** Fetches a single-file feed like the sync. Throws `PageUnavailable`. */
 export function fetchFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   return measure('GET of the file', null, () => fetchFeedFile(feed))
 }
@@ -86,7 +85,6 @@ async function readStart({ body }: Response): Promise<string> {
   return new TextDecoder().decode(chunk?.value).slice(0, SHOWN_CHARACTERS)
 }
 
-/** Advice by Node's socket error codes. */
 const CONNECTIONS: [RegExp, string][] = [
   [/^ECONNREFUSED$/, 'found no server there: nothing listens on this host and port'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'found no such host'],

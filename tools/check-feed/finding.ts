@@ -7,7 +7,6 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 export type Finding = {
   level: 'error' | 'warning' | 'remark'
   collection: Collection | 'feed'
-  /** The row's UUID, if it is readable. */
   uuid: string | null
   field: string | null
   what: string

@@ -8,12 +8,10 @@ const SLOW_MS = 3000
 const SITE_PAGE_SIZE = 1000
 
 export type CollectionResult = {
-  /** The valid rows, in the feed's order. */
   rows: FeedRow[Collection][]
   /** Every readable UUID, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
-  /** Every item, as received. */
   items: unknown[]
   isComplete: boolean
   /** Whether every page says that the feed supports `changedSince`. */

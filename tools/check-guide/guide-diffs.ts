@@ -4,7 +4,6 @@ import { Failure } from '#tools/lib/fail.ts'
 
 export const GUIDES = ['docs/guide-field.md', 'docs/guide-page.md']
 
-/** Returns the diff blocks of a guide, in order. */
 export function readGuideDiffs(guide: string): string[] {
   const diffs = readBlocks(guide, 'diff')
   if (diffs.length === 0) throw new Failure(`${guide} has no diff blocks.`)

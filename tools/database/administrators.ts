@@ -10,7 +10,6 @@ export type AdministratorRow = {
 }
 type Listed = { username: string; avatar: string; password: string; by: string }
 
-/** The avatars in ADMIN_UUIDS, and where the variable is set. */
 type NamedAvatars = { avatars: string[]; source: keyof typeof ADVICE }
 
 const ADVICE = {

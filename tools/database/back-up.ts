@@ -129,7 +129,6 @@ export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
 
-/** Returns a backup's statements about deleted accounts. */
 export function listErasedPlayers(rows: string): string[] {
   const statements = rows.split('\n').filter((line) => line.startsWith(`INSERT INTO "${ERASED}"`))
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))

@@ -15,7 +15,6 @@ const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
 type Values = Record<string, string>
 
-/** Lists the secrets that the deployed Worker has and those it lacks. */
 export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
   const listed = await findInAccount(args, NO_SUCH_WORKER, LOGIN_ADVICE)

@@ -13,7 +13,6 @@ type Outcome = {
   hasBoardKey: boolean
 }
 
-/** Lists the remaining steps after a deployment, on the computer and in-world. */
 export function toNextSteps(outcome: Outcome): string {
   const steps = [...toLogin(outcome), ...toWorld(outcome), ...toAfterwards(outcome)]
   const numbered = steps.map((step, index) => `${`${index + 1}`.padStart(3)}. ${step}`)

@@ -40,7 +40,6 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
   }
 }
 
-/** Replaces values of the notecard's `name = value` lines. */
 export function fillIn(notecard: string, values: Values): string {
   return notecard.replace(/^(\w+) = .*$/gm, (line, name: string) => {
     const value = values[name]
@@ -48,7 +47,6 @@ export function fillIn(notecard: string, values: Values): string {
   })
 }
 
-/** Replaces the How to Join steps at the end of the notecard. */
 export function replaceSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,

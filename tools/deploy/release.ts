@@ -43,7 +43,6 @@ export async function release(
   return { address: await deployPages(settings.project, dist), bookmark }
 }
 
-/** Returns the current D1 Time Travel bookmark; null if there is no database yet. */
 export async function findBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
   const found = await findInAccount(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)

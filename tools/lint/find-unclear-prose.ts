@@ -1,4 +1,3 @@
-/** Printed with every finding. */
 export const PROSE_RULE =
   'Begin the sentence with a verb or a noun, name who acts, and use the field’s own word: docs/contributing.md.'
 

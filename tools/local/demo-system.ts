@@ -5,7 +5,6 @@ import { toDateOf } from '#schema/core/time/dates.ts'
 import { catchUpToToday } from './catch-up-to-today.ts'
 import { type System, startSystem } from './system.ts'
 
-/** The data of the running system that a test runner needs. */
 export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
 /** A second administrator for tests, whose writes would exceed one account's rate limit. */

@@ -33,7 +33,6 @@ export function findOwnGame(
   return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
 }
 
-/** Parses the avatars in a value of ADMIN_UUIDS. */
 export function toAvatars(adminUuids = ''): string[] {
   return adminUuids
     .toLowerCase()

@@ -2,7 +2,6 @@ import { Failure } from '#tools/lib/fail.ts'
 
 type WorldDay = { day: number; now: string }
 
-/** Reads the demo game's day and size through its API. */
 export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
   const { world } = await read<{ world: WorldDay & { size: number } }>(await fetch(realmUrl))
   return world

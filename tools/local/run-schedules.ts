@@ -3,7 +3,6 @@ import { passDay } from './pass-day.ts'
 import type { Site, System } from './system.ts'
 
 const MINUTE_MS = 60_000
-// The cron schedules of wrangler.toml.
 export const CRON_MINUTES = 5
 const DAY_MINUTES = 10
 const AUTHORS_AT_ONCE = 4

@@ -46,7 +46,6 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** A site together with its demo game. */
 export type System = Site & {
   realmUrl: string
   /** Registers the demo characters through their HUDs. Returns their usernames. */
@@ -62,11 +61,9 @@ type Options = {
   /** Whether to serve pages. If false, only the API's URLs work. */
   withPages?: boolean
   realmPlayers?: string
-  /** Avatars that are administrators in addition to the demo's. */
   administrators?: string[]
 }
 
-/** The site's application at the simulated Discord. */
 const PLAYED_CLIENT = {
   DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
   DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
@@ -110,7 +107,6 @@ export async function startSystem(options: Options): Promise<System> {
   }
 }
 
-/** Starts the site for the given game, without the demo game. */
 export async function startSite(game: GameVars, options: Options): Promise<Site> {
   await bundleWorkers()
   return startWorkers(options, game, () => [])
@@ -187,7 +183,6 @@ async function startWorkers(
   }
 }
 
-/** Writes Miniflare's warnings and errors to the site's log. */
 class LineLog extends Log {
   readonly #write: (line: string) => void
 

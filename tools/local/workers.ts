@@ -94,7 +94,6 @@ export default {
 }`
 }
 
-/** Lists a bundle's modules, starting with the entry point. */
 function listModules(folder: string, main: string): Modules {
   const names = globSync('**/*.{js,wasm}', { cwd: folder })
   return [main, ...names.filter((name) => name !== main)].map((name) => ({

@@ -47,7 +47,6 @@ export type PlannerKey = z.infer<typeof plannerKey>
 export const plannerParam = z.object({ planner: plannerKey })
 
 const WEEKS_OF_MONTH = 4
-/** The first day and the repetition, for new and edited entries. */
 const times = z.object({
   date,
   minute,

@@ -62,7 +62,6 @@ export const court = z.object({
   followers: people,
   hasPasskey: z.boolean(),
   canLinkDiscord: z.boolean(),
-  /** Groups led by the player that have no logo. */
   withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
 })
 export type Court = z.infer<typeof court>

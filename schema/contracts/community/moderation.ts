@@ -46,7 +46,6 @@ export const reportBody = z
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>
 
-/** Response of calls that return no data. */
 export const done = z.object({ ok: z.literal(true) })
 
 const openReport = z

@@ -115,7 +115,6 @@ const recruitingHouse = z
 export type RecruitingHouse = z.infer<typeof recruitingHouse>
 
 export const recruitingHouses = z.object({
-  /** Most recently renewed first. */
   houses: z.array(recruitingHouse),
   total: z.number(),
   /** The requested page, or the last one if there are fewer. */

@@ -14,7 +14,6 @@ const announcement = z
     /** Changes with every edit, so that a dismissed announcement is shown again. */
     id: z.number(),
     text: z.string(),
-    /** The last day, in UTC, on which the announcement is shown. */
     until: z.string(),
     isForDiscord: z.boolean(),
   })

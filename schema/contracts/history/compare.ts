@@ -43,7 +43,6 @@ export const comparedGroup = z
   .meta({ id: 'ComparedGroup' })
 export type ComparedGroup = z.infer<typeof comparedGroup>
 
-/** A player or subgroup that moved from one compared group to another. */
 const move = z
   .object({
     id: z.number(),
@@ -65,7 +64,6 @@ export const comparison = z
     to: date,
     recordsBeganAt: date.nullable(),
     groups: z.array(comparedGroup),
-    /** Newest first, a few for each pair of groups. */
     moves: z.array(move),
   })
   .meta({ id: 'Comparison' })

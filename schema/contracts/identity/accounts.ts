@@ -75,7 +75,6 @@ export const ownData = z
     madeAt: z.string(),
     sections: z.array(
       z.object({
-        /** The database table of the rows. */
         table: z.string(),
         title: z.string(),
         note: z.string().nullable(),

@@ -117,7 +117,6 @@ export const kinshipQuery = z.object({ a: uuid, b: uuid })
 /** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */
 export const kinshipResponse = z.object({
   relation: z.string().nullable(),
-  /** The nearest common ancestor, which may be `a` or `b`. */
   common: lineagePerson.nullable(),
   /** From `a` up to the common sire and down to `b`. */
   path: z.array(lineagePerson),

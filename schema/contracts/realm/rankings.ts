@@ -92,7 +92,6 @@ const neighbour = z.object({
   difference: z.number(),
 })
 
-/** A group's place in the newest ranking of its kind. */
 export const standing = z
   .object({
     rank: z.number(),

@@ -15,7 +15,6 @@ export function rateMatch(search: string, name: string): number | null {
   return rateFoldedMatch(wanted, folded) ?? rateWords(wanted, folded)
 }
 
-/** Rates folded texts, allowing no typos. */
 export function rateFoldedMatch(wanted: string, folded: string): number | null {
   if (folded === wanted) return MATCH_RATINGS.exact
   if (folded.startsWith(wanted)) return MATCH_RATINGS.prefix

@@ -11,7 +11,6 @@ const INDIC = scripts(
 const ARABIC_LETTER = `[${ARABIC}\\u064B-\\u065F\\u0670]`
 const PICTOGRAPH = '\\p{Extended_Pictographic}'
 
-/** Patterns of invisible characters that a script or an emoji needs. */
 const NEEDED = [
   // Between joining letters and in conjuncts. A consonant with its virama may also end in a joiner.
   `(?<=${ARABIC_LETTER})[\\u200C\\u200D](?=${ARABIC_LETTER})`,

@@ -39,7 +39,6 @@ const FAMILY = new Set<EventKind>([
   'milestone',
 ])
 
-/** The kinds of event in each preset, in the order of EVENT_KINDS. */
 export const PRESETS = {
   landmarks: EVENT_KINDS.filter((kind) => LANDMARKS.includes(kind)),
   family: EVENT_KINDS.filter((kind) => FAMILY.has(kind)),

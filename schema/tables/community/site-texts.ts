@@ -9,7 +9,6 @@ export const siteTexts = sqliteTable('site_texts', {
   text: text().notNull(),
   /** Time of the last change, in epoch milliseconds. */
   setAt: integer('set_at').notNull(),
-  /** The last day, in UTC, on which an announcement is shown. */
   until: text(),
   isForDiscord: integer('is_for_discord', { mode: 'boolean' }).notNull().default(false),
 })

@@ -8,7 +8,6 @@ import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../../outside/di
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** Discord channels that receive the news of a group or the realm. */
 export const discordWebhooks = sqliteTable(
   'discord_webhooks',
   {
@@ -39,7 +38,6 @@ export const discordWebhooks = sqliteTable(
     eveningsDueAt: integer('evenings_due_at').notNull().default(0),
     threadId: text('thread_id'),
     createdAt: integer('created_at').notNull(),
-    /** The last event that was posted or skipped. */
     eventId: integer('event_id').notNull(),
     retryAt: integer('retry_at').notNull().default(0),
     failures: integer().notNull().default(0),

@@ -5,7 +5,6 @@ import { localise, type Text } from './localise.ts'
 const AT_MOST = 1
 const AT_LEAST = 2
 const EQUALS = 3
-/** The date is at least this many days ago. */
 const DAYS_AGO = 5
 
 type Definition = { type: number; name: Text; description: Text }

@@ -50,7 +50,6 @@ export function toMissingEntry(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
-/** Selects a planner's events that may still have future dates, in order of creation. */
 export function listOpenRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, uuid }: { kind: PlannerKind; uuid: string },

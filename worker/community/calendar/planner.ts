@@ -57,7 +57,6 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 type PlannerOf = { kind: PlannerKind; uuid: string }
 export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
 
-/** The reader's groups, and the groups in which they hold a seat. */
 type CalendarReader = {
   groups: OwnGroup[]
   mayRead(planner: PlannerOf, audience: Audience): boolean

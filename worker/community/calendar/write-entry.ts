@@ -94,7 +94,6 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** Moves the attendees of a one-time event to its new day. */
 function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: string): Statement[] {
   const isWritten = sql`EXISTS (SELECT 1 FROM calendar_entries WHERE id = ${id}
     AND date = ${to} AND sequence = ${sequence + 1})`

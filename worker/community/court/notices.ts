@@ -29,7 +29,6 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 // D1 allows at most five SELECTs in a compound statement.
 const TARGETS_MERGED = 5
 
-/** Selects log entries about the account, its player and its groups, in two statements. */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
   // Before the first visit, the only account change is the initial password, which is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
@@ -95,7 +94,6 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
   })
 }
 
-/** Returns the kind and UUID of the group an entry is about. */
 export function findGroup({
   action,
   kind,

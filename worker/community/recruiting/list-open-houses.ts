@@ -122,7 +122,6 @@ function isListed(now: number) {
   )
 }
 
-/** Whether the actor may see this player in the list of seekers. */
 export async function canReadSeeker(ctx: Ctx, playerId: number): Promise<boolean> {
   if (!can(ctx.actor, 'read roster', { isSeatHolder: await holdsAnySeat(ctx) })) return false
   const [seeker] = await ctx.db

@@ -18,7 +18,6 @@ import { CHANGED_SINCE, requireUnchanged } from '#worker/core/require-unchanged.
 
 const DATE_LENGTH = '2026-10-31'.length
 
-/** Returns whether the site has its own rules, and the current announcement. */
 export async function getNotices(ctx: Ctx): Promise<SiteNotices> {
   const rows = await ctx.db.select().from(siteTexts)
   return {
@@ -30,7 +29,6 @@ export async function getNotices(ctx: Ctx): Promise<SiteNotices> {
   }
 }
 
-/** Returns today's announcement, or null. */
 export async function findAnnouncement(ctx: Ctx): Promise<Announcement | null> {
   return toAnnouncement(ctx, await findText(ctx, 'announcement'))
 }
@@ -60,7 +58,6 @@ export async function setAnnouncement(ctx: Ctx, body: AnnouncementBody): Promise
 
 type Row = typeof siteTexts.$inferSelect
 
-/** Saves a text, or deletes an empty one. Earlier versions are in the audit log. */
 async function setText(
   ctx: Ctx,
   name: SiteText,

@@ -7,7 +7,6 @@ import type { Statement } from '#worker/core/db/run-batch.ts'
 /** How long an isolate reuses the epoch it read. Keeps changes visible within about a second. */
 const BELIEVED_MS = 400
 
-/** How long the data's date is reused for signed-in requests. */
 const DATE_BELIEVED_MS = 10_000
 
 type Epoch = {

@@ -84,7 +84,6 @@ const DOCUMENTATION = {
   },
 }
 
-/** Access levels of callers that sign requests and send no Origin header. */
 const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =

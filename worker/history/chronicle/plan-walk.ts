@@ -30,7 +30,6 @@ export type WalkQuery = {
   limit: number
   /** Number of events to examine. Defaults to the row budget of a page. */
   walked?: number | undefined
-  /** Whether the reader may see embraces and followers in a player's chronicle. */
   hasTies: boolean
 }
 

@@ -44,7 +44,6 @@ export async function readRanking(
   }
 }
 
-/** Reads the ids of recruiting dynasties. Past recruiting is not recorded. */
 async function readRecruiting(
   ctx: Ctx,
   kind: GroupKind,

@@ -22,7 +22,6 @@ type Row = {
   membersBefore: number | null
 }
 
-/** Columns whose names differ between the kinds' tables. */
 const COLUMNS = {
   bloodline: {
     table: bloodlines,

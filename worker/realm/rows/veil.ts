@@ -25,7 +25,6 @@ export function hidesPresence(veil: Veil): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
-/** The columns of `players` that `Hiding` needs. */
 export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
 /** SQL condition on `players`: whether the player's activity is hidden. */

@@ -15,7 +15,6 @@ export type Span = { from: number; to: number }
 /** The longest and shortest year, with a day of tolerance. */
 const YEAR_DAYS = { max: 367, min: 364 }
 
-/** Inserts milestones, keeping a row that already exists. */
 function insert(rows: SQL): SQL {
   return sql`
     INSERT OR IGNORE INTO milestones

@@ -162,7 +162,6 @@ type Difference = { row: string; stored: unknown; computed: unknown }
 
 const NAMED_MAX = 20
 
-/** Collects differences by table or column: their number, and the first few. */
 class Differences {
   readonly kinds = new Map<string, { total: number; first: Difference[] }>()
 

@@ -44,7 +44,6 @@ export function matchesNews({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
-/** Discord's numeric type of a webhook that posts messages. */
 export const INCOMING = 1
 export const UNNAMED = 'Webhook'
 
