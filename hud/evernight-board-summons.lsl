@@ -1,12 +1,12 @@
-// Evernight Assistance Board: the summons. Compile as Mono. Belongs beside evernight-board.lsl in
-// the same object. The contract is docs/hud-protocol.md.
+// Evernight Assistance Board: the summons. Compile as Mono. Must be in the same object as
+// evernight-board.lsl. Protocol: docs/hud-protocol.md.
 //
-// Does     Finds the mentors who are online, tells at most five of them where the caller waits, and
-//          tells the caller who comes. Each message stops a script for two seconds, while the Board
-//          goes on answering HUDs.
-// Link     4821 "are you there?" is answered by 4822. 4823 is a summons: the mentors, separated by
-//          ",", each a UUID and, after a space, quiet hours such as 23-7 in Second Life time. The
-//          id is the caller.
+// Does     Finds the mentors who are online, sends at most five of them the caller's location, and
+//          tells the caller who is coming. A separate script, because each message blocks a script
+//          for two seconds.
+// Link     Link messages: 4821 "are you there?" is answered by 4822. 4823 is a summons with the
+//          mentors, separated by ",": each a UUID and, after a space, quiet hours such as 23-7 in
+//          Second Life time. The message's id is the caller.
 // Coming   A mentor in the region gets a dialog with "I am coming". A mentor elsewhere is noticed
 //          on arrival in the region.
 

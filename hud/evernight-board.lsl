@@ -1,7 +1,7 @@
-// Evernight Assistance Board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
+// Evernight Assistance Board. Compile as Mono. Protocol: docs/hud-protocol.md. Summary:
 //
 // Does     Explains how to join, gives each HUD its wearer's key, replaces old HUDs, and calls the
-//          mentors through evernight-board-summons.lsl, because each call stops a script for two
+//          mentors through evernight-board-summons.lsl, because each call blocks a script for two
 //          seconds.
 // Key      llHMAC(master key, wearer's UUID in lower case, "sha256"), with an id known to the site.
 //          The owner types the master key once into a text box. It is stored in protected linkset
@@ -11,12 +11,12 @@
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-//          The Board answers only an object that belongs to the avatar and was made by the maker of
-//          the HUDs, and stays silent if it already holds this key.
+//          The Board answers only an object that the avatar owns and that has the HUDs' creator. It
+//          does not answer a HUD that already has the current key.
 // Summons  Link messages: 4821 "are you there?", 4822 "I am", and 4823 with the notecard's mentors,
 //          separated by ",", and the caller as id.
-// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed like a HUD: the
-//          site's answer shows whether it has the same key.
+// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed like a HUD's request.
+//          The response shows whether the site has the same key.
 // Config   The notecard "config": see board-config.notecard.example. The Board also gives away its
 //          first landmark, its first object (the HUD), and the notecard "rules".
 //

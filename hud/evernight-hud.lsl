@@ -1,4 +1,4 @@
-// Evernight HUD. Compile as Mono. The contract is docs/hud-protocol.md. In short:
+// Evernight HUD. Compile as Mono. Protocol: docs/hud-protocol.md. Summary:
 //
 // Does     Creates the wearer's account on the site, sets its password, signs the wearer in with
 //          one touch, reports every five minutes that the wearer is online, and tells the wearer's
@@ -8,20 +8,20 @@
 //          POST {site}/api/hud/pulse         {"avatar","version"[,"health"][,"essence"]}
 //          POST {site}/api/hud/away          {"avatar","version","days"}
 //          POST {site}/api/hud/sign-in-link  {"avatar","version"}
-//          The answer is {"ok":true,"message"[,"news":[…]][,"newest"]}, {"url"} or
+//          Responses: {"ok":true,"message"[,"news":[…]][,"newest"]}, {"url"} or
 //          {"error","code","requestId"}, under 2,048 bytes.
 // Signed   "v1\nPOST\n{host}\n{path}\n{time}\n{nonce}\n" + llSHA256String(body), by llHMAC with
 //          SHA-256; in the headers X-Evernight-Key (the key's id), -Time, -Nonce and -Signature.
 // Key      The wearer's own: llHMAC(master key, wearer's UUID in lower case, "sha256"), given by
 //          the Assistance Board. No HUD ever sees the master key. The key is stored only after the
 //          site has answered a "register" signed with it, and deleted when the owner changes.
-// Board    Accepted only from an object whose owner and creator are those of the notecard, and only
-//          in answer to this HUD's last request. Fields are separated by "|":
+// Board    Keys are accepted only from an object whose owner and creator are those in the notecard,
+//          and only in answer to this HUD's last request. Fields are separated by "|":
 //            HUD to Board    evernight1|ask|{avatar}|{nonce}|{id of the key held, or nothing}
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-// Game     Another script in the HUD may send the vitals; each part may be empty:
+// Game     Another script in the HUD may send the vitals. Each part may be empty:
 //            llMessageLinked(LINK_SET, 4813, "{health}|{essence}", "")
 // Config   The notecard "config": see hud-config.notecard.example.
 

@@ -1,4 +1,4 @@
-// Evernight ranking board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
+// Evernight ranking board. Compile as Mono. Protocol: docs/hud-protocol.md. Summary:
 //
 // Does     Shows a ranking, the chronicle or tonight's events: as text over the prim, as a page on
 //          one of its faces, or both. A touch offers the same page of the site.
