@@ -53,7 +53,7 @@ type FaultState = z.infer<typeof faultState>
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
 /** For faults that omit players: whether the player with this number is kept. */
-export const KEEPS: Partial<Record<Fault, (number: number) => boolean>> = {
+export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
 }
@@ -63,7 +63,7 @@ export function takeFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
-  const isOfPlayers = state.fault !== null && state.fault in KEEPS
+  const isOfPlayers = state.fault !== null && state.fault in KEPT_BY_FAULT
   const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
   if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }

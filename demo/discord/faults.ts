@@ -38,7 +38,7 @@ export function fail(
   fault: Exclude<DiscordFault, 'lost' | 'slow'>,
   ms: number,
 ): Response {
-  if (fault === 'cut') return cutOff()
+  if (fault === 'cut') return breakConnection()
   if (fault === 'ban') return c.text('error code: 1015', 429)
   if (fault === 'blocked') return c.html('<title>Access denied</title>', 403)
   if (fault === 'limit') {
@@ -60,7 +60,7 @@ export function fail(
 }
 
 /** Creates a response whose connection breaks before any content. */
-export function cutOff(): Response {
+export function breakConnection(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The connection was cut.')),
   })

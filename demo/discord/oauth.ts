@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
 import { fail, takeFault } from './faults.ts'
-import { findPerson, grant, spendRefresh } from './people.ts'
+import { consumeRefreshToken, findPerson, issueTokens } from './people.ts'
 import { makeWebhook } from './state.ts'
 
 const KEY = 'discord:code:'
@@ -91,9 +91,9 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     if (c.req.header('Authorization') !== BASIC) return c.json({ error: 'invalid_client' }, 401)
     const body = c.req.valid('form')
     if (body.grant_type === 'refresh_token') {
-      const person = await spendRefresh(c.env, body.refresh_token)
+      const person = await consumeRefreshToken(c.env, body.refresh_token)
       if (!person) return c.json({ error: 'invalid_grant' }, 400)
-      return c.json({ ...TOKEN, scope: LINK, ...(await grant(c.env, person)) })
+      return c.json({ ...TOKEN, scope: LINK, ...(await issueTokens(c.env, person)) })
     }
     const text = await c.env.WORLD.get(KEY + body.code)
     const known = given.nullable().parse(JSON.parse(text ?? 'null'))
@@ -106,7 +106,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     const { scope, name } = known
     if (scope === LINK) {
       const person = await findPerson(c.env, name)
-      return c.json({ ...TOKEN, scope, ...(await grant(c.env, person)) })
+      return c.json({ ...TOKEN, scope, ...(await issueTokens(c.env, person)) })
     }
     const { id, token, channelId } = await makeWebhook(c.env, name)
     return c.json({

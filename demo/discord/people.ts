@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
-import { cutOff, fail, takeFault } from './faults.ts'
+import { breakConnection, fail, takeFault } from './faults.ts'
 import { takeId } from './state.ts'
 
 /** Discord's limits for a role connection, and the five metadata keys that the application has registered. */
@@ -60,7 +60,7 @@ export async function findPerson(env: RealmEnv, username: string): Promise<Disco
   return made
 }
 
-export async function grant(env: RealmEnv, one: DiscordPerson) {
+export async function issueTokens(env: RealmEnv, one: DiscordPerson) {
   const [access, refresh] = [crypto.randomUUID(), crypto.randomUUID()]
   await savePerson(env, {
     ...one,
@@ -70,7 +70,10 @@ export async function grant(env: RealmEnv, one: DiscordPerson) {
   return { access_token: access, refresh_token: refresh }
 }
 
-export async function spendRefresh(env: RealmEnv, token: string): Promise<DiscordPerson | null> {
+export async function consumeRefreshToken(
+  env: RealmEnv,
+  token: string,
+): Promise<DiscordPerson | null> {
   const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
   if (!one) return null
   const left = { ...one, refresh: one.refresh.filter((known) => known !== token) }
@@ -134,5 +137,5 @@ async function withPerson(
   if (!one) return c.json(unauthorized, 401)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(one)
-  return fault === 'lost' ? cutOff() : answered
+  return fault === 'lost' ? breakConnection() : answered
 }

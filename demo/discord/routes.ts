@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
-import { cutOff, fail, type RealmContext, takeFault } from './faults.ts'
+import { breakConnection, fail, type RealmContext, takeFault } from './faults.ts'
 import { interactions } from './interactions.ts'
 import { oauth } from './oauth.ts'
 import { people } from './people.ts'
@@ -106,5 +106,5 @@ async function withWebhook(
     return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(webhook)
-  return fault === 'lost' ? cutOff() : answered
+  return fault === 'lost' ? breakConnection() : answered
 }

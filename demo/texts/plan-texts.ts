@@ -14,7 +14,7 @@ import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
-import { planEvenings, planRealmEvenings, REALM_PLANNER } from './plan-evenings.ts'
+import { planCalendar, planRealmCalendar, REALM_PLANNER } from './plan-calendar.ts'
 import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
@@ -86,12 +86,12 @@ export function planTexts(world: World, today: string): Author[] {
     if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
     const text = describeHouse(world, group, ordinal)
     const plan = toPlan(world, 'dynasties', group, toDescription(text))
-    const evenings = planEvenings(group, today)
+    const evenings = planCalendar(group, today)
     add(group, { ...plan, post: planPost(world, group), evenings })
   }
   const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
     author.username === REALM_PLANNER
-      ? { ...author, realmEvenings: planRealmEvenings(today) }
+      ? { ...author, realmEvenings: planRealmCalendar(today) }
       : author,
   )
   const seekers = planSeekers(world)

@@ -3,11 +3,11 @@ import { type Caller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
-import { hidePlayers } from './hide-players.ts'
-import { REALM_PLANNER } from './plan-evenings.ts'
+import { REALM_PLANNER } from './plan-calendar.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
+import { veilPlayers } from './veil-players.ts'
 
 /** Response status if the house is not recruiting yet. */
 const NOT_OPEN = 409
@@ -19,7 +19,7 @@ const UNKNOWN_YET = [403, 404, NOT_OPEN]
  * Returns how many authors remain. Throws the site's error message if it rejects a request.
  */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
-  await hidePlayers(env, siteUrl)
+  await veilPlayers(env, siteUrl)
   await sendAway(env, siteUrl)
   const ids = await readIds(siteUrl)
   const waiting: Author[] = []

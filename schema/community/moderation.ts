@@ -35,7 +35,7 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
 }
 
 /** Actions on a calendar event that are also logged for its group, to notify the group's planners. */
-export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
+export const CALENDAR_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `take down ${field}`,
   `restore ${field}`,
 ])

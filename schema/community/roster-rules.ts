@@ -24,9 +24,9 @@ export const ROSTER_SORT_DIRECTIONS = {
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
 /** Options for "inactive for N days". Players who hide their presence count as seen within 1 or 7 days. */
-export const SILENT_DAYS = [14, 30, 60] as const
+export const INACTIVE_DAYS = [14, 30, 60] as const
 export const SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
 export type SeenBand = (typeof SEEN_BANDS)[number]
-export const OWNER_SILENT_DAYS = 60
-export const SILENT_OWNERS_MAX = 200
-export const SILENT_OWNERS_SHOWN = 20
+export const OWNER_INACTIVE_DAYS = 60
+export const INACTIVE_OWNERS_MAX = 200
+export const INACTIVE_OWNERS_SHOWN = 20

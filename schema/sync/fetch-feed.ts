@@ -5,7 +5,7 @@ import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
 import type { Collection } from '../contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
-import { show } from './read-feed-row.ts'
+import { quoteValue } from './read-feed-row.ts'
 
 /** Requests a path below the feed's root, such as `/players?limit=2`. The path is empty for a single file. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -142,7 +142,7 @@ function explainNoPage(json: unknown, error: z.ZodError): string {
   }
   const faults = error.issues.map(({ path: [field = ''], message }) => {
     const value = (json as Record<PropertyKey, unknown>)[field]
-    return `${String(field)} ${message}${value === undefined ? '' : `; received ${show(value)}`}`
+    return `${String(field)} ${message}${value === undefined ? '' : `; received ${quoteValue(value)}`}`
   })
   return `returned something that is not a page of the feed, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}`
 }

@@ -65,7 +65,7 @@ function explain(message: string, path: PropertyKey[], item: unknown): string {
   const value = path.reduce<unknown>(read, item)
   // REFUSALS.uuid is written for a person who fills in a form.
   const rule = message === REFUSALS.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
-  if (value !== undefined) return `${rule}; received ${show(value)}`
+  if (value !== undefined) return `${rule}; received ${quoteValue(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))
   return other ? `${rule}; the row has "${other}", which may be meant` : rule
 }
@@ -79,7 +79,7 @@ function readParent(length: number) {
     index === length - 1 ? value : read(value, key)
 }
 
-export function show(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   // Escapes control characters, which a terminal would execute.
   const text = JSON.stringify(value).replace(HIDDEN, toEscape)

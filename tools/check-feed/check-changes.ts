@@ -1,4 +1,4 @@
-import { readUuid, show } from '#schema/sync/read-feed-row.ts'
+import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
 import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
@@ -14,7 +14,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
   if (wrong) {
     findings.warning(
       'feed',
-      `answers a request of ${wrong.stats.collection} without changedSince with "changedSince": ${show(wrong.wrongSince)}, which must be null there: the site asks such a feed for no changes`,
+      `answers a request of ${wrong.stats.collection} without changedSince with "changedSince": ${quoteValue(wrong.wrongSince)}, which must be null there: the site asks such a feed for no changes`,
     )
   } else if (silent.length > 0 && silent.length < read.length) {
     const names = silent.map(({ stats }) => stats.collection).join(', ')
@@ -41,7 +41,7 @@ export async function checkChanges(
     const { page, sentSince } = await getPage(collection, null, limit, since)
     if (page.changedSince === since) return { ...page, asked }
     throw new PageUnavailable(
-      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${show(sentSince)}`,
+      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${quoteValue(sentSince)}`,
     )
   }
   try {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { type Feed, toPagePath } from '#schema/sync/fetch-feed.ts'
-import { readUuid, show } from '#schema/sync/read-feed-row.ts'
+import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
 import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
@@ -105,8 +105,8 @@ function compare(before: unknown, now: unknown): string {
   const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
   const isOther = (field: string) => !isDeepStrictEqual(old?.get(field), next?.get(field))
   const field = readUuid(before) === readUuid(now) ? fields.find(isOther) : undefined
-  if (field === undefined) return `${show(before)} became ${show(now)}`
-  return `${field} was ${show(old?.get(field))} and became ${show(next?.get(field))}`
+  if (field === undefined) return `${quoteValue(before)} became ${quoteValue(now)}`
+  return `${field} was ${quoteValue(old?.get(field))} and became ${quoteValue(next?.get(field))}`
 }
 
 /** Checks a cursor without a row, because a player may leave the game between two pages. */

@@ -19,7 +19,7 @@ type Released = {
   bookmark: string | null
 }
 
-/** Deploys what `prove` has checked. Later deployments are upgrades. */
+/** Deploys what `checkBuild` has checked. Later deployments are upgrades. */
 export async function release(
   settings: Settings,
   config: string,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
-import { REALM_PLANNER } from '#demo/texts/plan-evenings.ts'
+import { REALM_PLANNER } from '#demo/texts/plan-calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { catchUpToToday } from './catch-up-to-today.ts'
 import { type System, startSystem } from './system.ts'

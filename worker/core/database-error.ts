@@ -44,7 +44,7 @@ export function waitBeforeRetry(attempt: number): Promise<void> {
 }
 
 /** Tries an idempotent write up to four times. D1 may commit a write and then lose the response. */
-export async function repeat<T>(write: () => Promise<T>): Promise<T> {
+export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await write()

@@ -30,8 +30,8 @@ export const UPCOMING_SHOWN = 8
 /** Number of occurrences shown beside a group's entries. Small, because reading entries costs more rows. */
 export const UPCOMING_BESIDE_ENTRIES = 3
 export const OWN_WEEK_SHOWN = 12
-export const COMERS_SHOWN = 20
+export const ATTENDEES_SHOWN = 20
 export const ENTRY_KEPT_DAYS = 90
 /** Value of `last_date` for a series without an end. */
-export const NEVER = '9999-12-31'
+export const NO_END_DATE = '9999-12-31'
 export const TONIGHT_SHOWN = 20

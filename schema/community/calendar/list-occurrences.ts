@@ -24,14 +24,14 @@ export type Occurrence = {
 }
 
 /** The original day, in days since 1970, and the start in epoch milliseconds. */
-export type Beginning = { day: number; startAt: number }
+export type OccurrenceStart = { day: number; startAt: number }
 
 /** Returns the occurrences that overlap the time span, in order, including cancelled ones. */
 export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
-  return listBeginnings(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
+  return listStarts(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
 }
 
-export function listBeginnings(series: Series, from: number, to: number): Beginning[] {
+export function listStarts(series: Series, from: number, to: number): OccurrenceStart[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
   // Two extra days on each side cover a zone's offset and an occurrence's length, each below a day.
@@ -39,7 +39,7 @@ export function listBeginnings(series: Series, from: number, to: number): Beginn
   const excepted = Object.keys(series.exceptions)
   const regular =
     excepted.length === 0 ? days : days.filter((day) => !(toDateOfDay(day) in series.exceptions))
-  const found: Beginning[] = []
+  const found: OccurrenceStart[] = []
   for (const day of regular) {
     const startAt = toInstantOfDay(day, minute, zone)
     if (startAt < to && startAt > lastsFrom) found.push({ day, startAt })
@@ -60,7 +60,7 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
 /** How far to look ahead even in a series that ends, because an occurrence may be moved past its end. */
 const COMING_DAYS = 2000
 
-export function listComing(series: Series, now: number, length: number): Occurrence[] {
+export function listUpcoming(series: Series, now: number, length: number): Occurrence[] {
   const begin = Math.max(now, Date.parse(series.date))
   for (let days = 40; ; days *= 8) {
     const found = listOccurrences(series, now, begin + days * DAY_MS)

@@ -164,7 +164,7 @@ const turnout = z.object({
   isComing: z.boolean(),
 })
 const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccurrence' })
-export type ComingOccurrence = z.infer<typeof comingOccurrence>
+export type UpcomingOccurrence = z.infer<typeof comingOccurrence>
 
 const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
 const ZONE_NAME = /^[A-Za-z][\w+/-]{1,39}$/
@@ -222,7 +222,7 @@ export const calendarPage = z
 export type CalendarPage = z.infer<typeof calendarPage>
 
 /** `GET /api/calendar/next`: the current or next public event that is not cancelled. */
-export const nextEvening = z.object({ occurrence: occurrence.nullable() })
+export const nextEventResponse = z.object({ occurrence: occurrence.nullable() })
 
 /** `GET /api/calendar/tonight`: uncancelled public events of the next day, in order. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
@@ -240,7 +240,7 @@ export const plannedEntries = z
 export type PlannedEntries = z.infer<typeof plannedEntries>
 
 /** `GET /api/calendar/planners/{planner}/coming`: upcoming events of a group or the realm, without texts. */
-export const comingEvenings = z
+export const upcomingEvents = z
   .object({
     planner,
     mayPlan: z.boolean(),
@@ -248,7 +248,7 @@ export const comingEvenings = z
     coming: z.array(comingOccurrence),
   })
   .meta({ id: 'ComingEvenings' })
-export type ComingEvenings = z.infer<typeof comingEvenings>
+export type UpcomingEvents = z.infer<typeof upcomingEvents>
 
 export const entryResponse = z
   .object({
@@ -265,14 +265,14 @@ export const writtenEntry = z.object({ entry: calendarEntry })
 export const turnoutResponse = turnout
 
 /** `GET /api/calendar/{id}/occurrences/{date}/comers`, for members of the group. */
-export const comers = z
+export const attendeesResponse = z
   .object({
     count: z.number(),
     /** The latest attendees, at most twenty, without veiled players. */
     players: z.array(z.object({ id: z.number(), uuid: z.string(), name: z.string() })),
   })
   .meta({ id: 'Comers' })
-export type Comers = z.infer<typeof comers>
+export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
 /** `GET /api/calendar/own`: the next seven days of events of the reader's groups, and those they attend. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })

@@ -73,7 +73,7 @@ export const roster = z
 export type Roster = z.infer<typeof roster>
 
 /** `GET /api/admin/silent-owners`: longest inactive first. */
-export const silentOwnersResponse = z.object({
+export const inactiveOwnersResponse = z.object({
   owners: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -87,4 +87,4 @@ export const silentOwnersResponse = z.object({
   /** As of the last count; at most 200. */
   total: z.number(),
 })
-export type SilentOwners = z.infer<typeof silentOwnersResponse>
+export type InactiveOwners = z.infer<typeof inactiveOwnersResponse>

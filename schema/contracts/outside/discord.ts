@@ -3,8 +3,8 @@ import { id, instant, trimmedText } from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import {
+  CALENDAR_NOTICE_MODES,
   DELIVERY_MODES,
-  EVENING_MODES,
   parseWebhookAddress,
   ROLE_RECORDS,
   WEBHOOK_ADDRESS_MAX_LENGTH,
@@ -28,7 +28,7 @@ const choice = z.object({
   /** Whether to post a weekly summary each Monday (UTC). */
   isWeekly: z.boolean().default(false),
   /** Whether to announce public events a day and an hour ahead, and when they are cancelled or moved. */
-  evenings: z.enum(EVENING_MODES).default('none'),
+  evenings: z.enum(CALENDAR_NOTICE_MODES).default('none'),
   threadId: z
     .string()
     .regex(/^\d{15,22}$/, REFUSALS.threadId)
@@ -121,7 +121,7 @@ const discordWebhook = z
     loudKinds: z.array(eventKind),
     mode: z.enum(DELIVERY_MODES),
     isWeekly: z.boolean(),
-    evenings: z.enum(EVENING_MODES),
+    evenings: z.enum(CALENDAR_NOTICE_MODES),
     threadId: z.string().nullable(),
     connectedAt: instant,
     /** When and how Discord reported that the webhook no longer exists. */

@@ -72,13 +72,13 @@ export type CollectionTally = {
   emptied: Record<string, number>
 }
 /** Number of active players: in total, and by UUID of their dynasty and of their blood. */
-export type Awake = {
+export type ActiveCounts = {
   total: number
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
 /** A run's counts. `awake` is deleted once the days are recorded, because a large game has many dynasties. */
-export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: Awake }
+export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: ActiveCounts }
 
 const syncError = z.object({
   collection: z.string(),

@@ -27,8 +27,8 @@ export const DELIVERIES_KEPT = 50
 export const DELIVERY_MODES = ['each', 'daily'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-export const EVENING_MODES = ['none', 'silent', 'loud'] as const
-export type EveningMode = (typeof EVENING_MODES)[number]
+export const CALENDAR_NOTICE_MODES = ['none', 'silent', 'loud'] as const
+export type CalendarNoticeMode = (typeof CALENDAR_NOTICE_MODES)[number]
 
 const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...LANDMARK_EVENT_KINDS]
 const FAMILY = new Set<EventKind>([

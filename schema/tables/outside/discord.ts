@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
-import type { EveningNotice, KnownEvenings } from '../../community/calendar/evening-notices.ts'
+import type { AnnouncedEvents, CalendarNotice } from '../../community/calendar/calendar-notices.ts'
 import type { EventKind } from '../../history/event-kinds.ts'
-import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../../outside/discord/webhooks.ts'
+import {
+  CALENDAR_NOTICE_MODES,
+  DELIVERY_MODES,
+  type RoleRecord,
+} from '../../outside/discord/webhooks.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
@@ -30,9 +34,9 @@ export const discordWebhooks = sqliteTable(
     toldWeek: text('told_week').notNull().default(''),
     /** When the announcement that was posted last had been set. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),
-    evenings: text({ enum: EVENING_MODES }).notNull().default('none'),
+    evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
     /** What the channel was told about calendar events; null before the first check. */
-    knownEvenings: text('known_evenings', { mode: 'json' }).$type<KnownEvenings>(),
+    knownEvenings: text('known_evenings', { mode: 'json' }).$type<AnnouncedEvents>(),
     /** When the calendar was last checked, and when the next check is due. */
     eveningsReadAt: integer('evenings_read_at').notNull().default(0),
     eveningsDueAt: integer('evenings_due_at').notNull().default(0),
@@ -68,7 +72,7 @@ export const discordMessages = sqliteTable(
     /** Set for a weekly summary, which has no events: 2026-47. */
     week: text(),
     /** Set for calendar notices, which have no events. */
-    evenings: text({ mode: 'json' }).$type<EveningNotice[]>(),
+    evenings: text({ mode: 'json' }).$type<CalendarNotice[]>(),
     /** Set for an announcement, whose message has no events. */
     announcement: text(),
     /** Set for a daily summary: days since 1970-01-01 in UTC. */

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { NEVER, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
+import { NO_END_DATE, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
 import type { Occurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
 import type {
   CalendarEntry,
   CalendarOccurrence,
-  ComingOccurrence,
   Planner,
+  UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
@@ -76,7 +76,7 @@ export function toOpenFrom(now: number): string {
 /** Returns the date of a series' last occurrence: from its rule, or from one moved past the rule's end. */
 export function toLastDate(series: Series): string {
   const last = findLastRuleDate(series)
-  if (last === null) return NEVER
+  if (last === null) return NO_END_DATE
   const moved = Object.values(series.exceptions).flatMap((one) => (one ? [one.date] : []))
   return [last, ...moved].toSorted().at(-1) ?? last
 }
@@ -115,7 +115,7 @@ type Turnout = { entryId: number; date: string; count: number; isComing: 0 | 1 }
 export async function addTurnouts(
   { db, actor }: Ctx,
   occurrences: readonly CalendarOccurrence[],
-): Promise<ComingOccurrence[]> {
+): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
   // Inlined, because D1 counts values of an IN list as rows read. Ids and days come from the database.

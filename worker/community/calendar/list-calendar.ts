@@ -4,9 +4,9 @@ import {
   TONIGHT_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
-  type Beginning,
-  listBeginnings,
   listOccurrences,
+  listStarts,
+  type OccurrenceStart,
   toOccurrence,
 } from '#schema/community/calendar/list-occurrences.ts'
 import type {
@@ -28,7 +28,7 @@ import {
 import { toCalendarOccurrence } from './entry-row.ts'
 import { readCalendarReader } from './planner.ts'
 
-type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
+type Found = OccurrenceStart & { entry: PlannedEntry; group: PlannedGroup }
 
 /** Sorts in batches of this size, because a month of a large realm has a hundred thousand occurrences. */
 const FOUND_AT_ONCE = 1000
@@ -47,7 +47,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   // Occurrences after the last one of a full page are not needed.
   let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
-    for (const { day, startAt } of listBeginnings(entry, begin, end)) {
+    for (const { day, startAt } of listStarts(entry, begin, end)) {
       if (startAt < begin) continue
       const index = findDay(starts, startAt)
       counts[index] = (counts[index] ?? 0) + 1
@@ -132,14 +132,14 @@ function toCursor({ startAt, entry, day }: Found): string {
 const AHEAD_MS = 31 * DAY_MS
 
 /** Returns the current or next public event within a month, or null. */
-export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | null> {
+export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null> {
   const groups = await readPlanned(ctx)
   let to = ctx.now + AHEAD_MS
   let next: CalendarOccurrence | null = null
   for (const group of groups) {
     for (const entry of group.entries) {
       if (entry.audience !== 'everybody') continue
-      if (listBeginnings(entry, ctx.now, to).length === 0) continue
+      if (listStarts(entry, ctx.now, to).length === 0) continue
       const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
       if (!first) continue
       next = toCalendarOccurrence(first, entry, group)

@@ -31,7 +31,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   type Entry,
   findGroup,
-  leadsMany,
+  leadsManyGroups,
   mergeEntries,
   selectEntries,
   toNotices,
@@ -53,7 +53,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
-  const length = leadsMany(reader) ? REFERENCES_OF_MANY : REFERENCES
+  const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
   const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
     query.before ? sql`SELECT 1 WHERE 0` : selectDue(reader.accountId, ctx.now),

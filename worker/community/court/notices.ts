@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  CALENDAR_ACTIONS,
   CONTACT_NAMED,
   COURT_AUDIT_ENTRIES,
-  EVENING_ACTIONS,
   LINK_ENDED,
   SUBJECT_FIELDS,
   type SubjectKind,
@@ -36,7 +36,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   const isText = reader.kinds.texts
     ? sql`action NOT IN ${OF_ACCOUNT} AND (target_kind = 'account' OR account_id IS NOT ${reader.accountId})`
     : sql`false`
-  const isEvening = sql`action IN ${EVENING_ACTIONS}`
+  const isEvening = sql`action IN ${CALENDAR_ACTIONS}`
   const select = (targets: Target[]) => {
     if (targets.length === 0) return sql`SELECT 1 WHERE 0`
     const ranges = targets.map(
@@ -53,7 +53,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-export function leadsMany(reader: Reader): boolean {
+export function leadsManyGroups(reader: Reader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }
@@ -25,7 +25,7 @@ export function toKey(subject: string): Key {
   return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }
 }
 
-type Row = { id: number; uuid: string; name: string } & Partial<Hiding>
+type Row = { id: number; uuid: string; name: string } & Partial<VeilFacts>
 
 export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)

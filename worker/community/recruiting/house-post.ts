@@ -14,7 +14,7 @@ import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
@@ -45,7 +45,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
     contact,
     landmark,
     renewedAt: new Date(renewedAt).toISOString(),
-    isOld: isOld(renewedAt, now),
+    isOld: isPostOutdated(renewedAt, now),
   }
 }
 

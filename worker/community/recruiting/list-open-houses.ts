@@ -15,7 +15,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import {
-  isOld,
+  isPostOutdated,
   type OpenHouse,
   readOpenHouses,
   toHours,
@@ -78,7 +78,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
     languages: JSON.parse(row.languages) as Language[],
     hours: toHours(startHour, endHour) satisfies Hours | null,
     renewedAt: new Date(renewedAt).toISOString(),
-    isOld: isOld(renewedAt, now),
+    isOld: isPostOutdated(renewedAt, now),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
-import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster-rules.ts'
+import { INACTIVE_DAYS, NEWCOMER_DAYS, SEEN_BANDS } from '#schema/community/roster-rules.ts'
 import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
@@ -18,7 +18,7 @@ export type MemberFacts = {
 }
 
 const HOURS_PER_DAY = DAY_MS / HOUR_MS
-const LONGEST = Math.max(...SILENT_DAYS)
+const LONGEST = Math.max(...INACTIVE_DAYS)
 
 function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
@@ -44,7 +44,7 @@ const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> 
   away: isAway,
 }
 
-function isSilentFor(least: (typeof SILENT_DAYS)[number]) {
+function isSilentFor(least: (typeof INACTIVE_DAYS)[number]) {
   return (member: MemberFacts, now: number) => {
     const days = silentDays(member, now)
     return days !== null && days >= least && !isAway(member, now)

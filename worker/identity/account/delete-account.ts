@@ -17,7 +17,7 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
 
-export async function askDeletion(
+export async function requestDeletion(
   ctx: Ctx,
   proof: Proof,
 ): Promise<{ dueAt: string; sessionVersion: number }> {
@@ -92,7 +92,7 @@ async function requireProof(
   await clearAttempts(ctx, account, source)
 }
 
-export async function keepAccount(ctx: Ctx): Promise<void> {
+export async function cancelDeletion(ctx: Ctx): Promise<void> {
   const { accountId, username: target } = await getPerson(ctx)
   const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
   await runBatch(ctx, [

@@ -8,7 +8,7 @@ import {
 import { loginFailures } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { repeat } from '#worker/core/database-error.ts'
+import { retryWrite } from '#worker/core/database-error.ts'
 
 /** The normalized name or UUID, the source address, and whether that browser has logged in before. */
 export type Attempt = { identifier: string; source: string; isKnown: boolean }
@@ -41,7 +41,7 @@ type Tried = { username: string; playerUuid: string | null }
 
 export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
   // Removes the counts, which would slow down the next login.
-  await repeat(async () => {
+  await retryWrite(async () => {
     await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
   })
 }

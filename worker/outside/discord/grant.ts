@@ -31,7 +31,10 @@ export function toAuthorizeAddress(
 
 const failure = z.object({ error: z.string() })
 
-export type Granted = { kind: 'done'; answer: unknown } | { kind: 'over' } | { kind: 'unavailable' }
+export type GrantResult =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'over' }
+  | { kind: 'unavailable' }
 
 /** Exchanges a code or token at Discord. Times out after ten seconds and never throws. */
 export async function requestToken(
@@ -39,7 +42,7 @@ export async function requestToken(
   client: Client,
   origin: string,
   form: Record<string, string>,
-): Promise<Granted> {
+): Promise<GrantResult> {
   try {
     const { response, answer } = await requestDiscord(toDiscord(env, TOKEN_PATH), origin, {
       method: 'POST',
@@ -55,7 +58,7 @@ export async function requestToken(
   }
 }
 
-function toFailure(status: number, body: unknown): Granted {
+function toFailure(status: number, body: unknown): GrantResult {
   const { error } = failure.catch({ error: '' }).parse(body)
   if (status === 400 && error === INVALID_GRANT) return { kind: 'over' }
   if (status === 401) {

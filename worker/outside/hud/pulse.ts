@@ -51,7 +51,7 @@ export async function pulse(
   return withNews(
     { ok: true, message: 'Seen.', ...newest },
     [embraces, lords, passwords, takedowns, hands],
-    await announceEvenings(ctx, avatar, evenings),
+    await announceCalendarEvents(ctx, avatar, evenings),
   )
 }
 
@@ -74,7 +74,7 @@ function selectEvenings(avatar: string): SQL {
 }
 
 /** Returns sentences for the house's events that start within the hour. Each event is announced once. */
-export async function announceEvenings(
+export async function announceCalendarEvents(
   ctx: Ctx,
   avatar: string,
   [row]: EveningRow[],

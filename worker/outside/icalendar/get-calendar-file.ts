@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
-import { listBeginnings, listComing } from '#schema/community/calendar/list-occurrences.ts'
+import { listStarts, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
 import type { PlannerKey } from '#schema/contracts/community/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -47,7 +47,7 @@ export function chooseFirst(planned: readonly Planned[], now: number, limit: num
 }
 
 function toOrder(entry: PlannedEntry, now: number): number {
-  const soon = listBeginnings(entry, now, now + SOON_MS)[0] ?? listComing(entry, now, 1)[0]
+  const soon = listStarts(entry, now, now + SOON_MS)[0] ?? listUpcoming(entry, now, 1)[0]
   return soon ? soon.startAt : 2 * now - Date.parse(findLastRuleDate(entry) ?? entry.date) + now
 }
 

@@ -31,7 +31,7 @@ export type Entry = { event: ChronicleEvent; updatedAt: number }
 export type News = {
   of: NewsSubject[]
   announcement: Announcement | null
-  evenings: Evening[]
+  evenings: CalendarItem[]
   entries: Entry[]
   next: number | null
 }
@@ -87,13 +87,13 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))
 }
 
-export const EVENINGS_MAX = 6
+export const CALENDAR_ITEMS_MAX = 6
 const EXCEPTIONS_MAX = 12
 /** D1 rows: one per event, and one for when the group was renamed. */
-const EVENINGS_ROWS = EVENINGS_MAX + 1
+const EVENINGS_ROWS = CALENDAR_ITEMS_MAX + 1
 
 /** A calendar event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
-export type Evening = {
+export type CalendarItem = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
   date: string | null
@@ -110,7 +110,7 @@ async function listEvenings(
   ctx: Ctx,
   key: NewsFeedQuery['group'],
   of: { uuid: string; name: string; isDeparted: boolean } | undefined,
-): Promise<Evening[]> {
+): Promise<CalendarItem[]> {
   if (key && (!of || of.isDeparted)) return []
   const kind = key?.kind ?? 'realm'
   const uuid = of?.uuid ?? ''
@@ -122,7 +122,7 @@ async function listEvenings(
         AND audience = 'everybody' AND title IS NOT NULL`,
     )
     .orderBy(sql`updated_at DESC, id DESC`)
-    .limit(EVENINGS_MAX)
+    .limit(CALENDAR_ITEMS_MAX)
   if (rows.length === 0) return []
   const changes = await readNameChanges(ctx, key ? [{ kind: key.kind, uuid }] : [])
   const renamedAt = Math.max(0, ...changes.values())
@@ -145,6 +145,6 @@ async function listEvenings(
 }
 
 /** Lists changed occurrences. They have no timestamps, so the event's last change is used. */
-function toExceptions(changed: Omit<Evening, 'date'>, now: number): Evening[] {
+function toExceptions(changed: Omit<CalendarItem, 'date'>, now: number): CalendarItem[] {
   return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

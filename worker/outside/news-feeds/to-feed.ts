@@ -8,7 +8,7 @@ import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import type { Entry, Evening, News } from './list-entries.ts'
+import type { CalendarItem, Entry, News } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
 
@@ -102,7 +102,7 @@ function toAnnouncementEntry({ id, text }: Announcement, origin: string): FeedEn
   }
 }
 
-function toEveningEntry(evening: Evening, origin: string): FeedEntry {
+function toEveningEntry(evening: CalendarItem, origin: string): FeedEntry {
   const { entry, date, publishedAt, updatedAt } = evening
   const parts = toEveningSentence(evening)
   return {
@@ -139,7 +139,7 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-function toEveningSentence({ entry, group, date }: Evening): Part[] {
+function toEveningSentence({ entry, group, date }: CalendarItem): Part[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]
   const which: Part[] = group ? [title, ' of ', group] : [title]
@@ -149,7 +149,7 @@ function toEveningSentence({ entry, group, date }: Evening): Part[] {
   return [...which, ` is moved: not ${planned}, but ${toTime(moved, entry)}.`]
 }
 
-function toPlannedTimes(entry: Evening['entry']): string {
+function toPlannedTimes(entry: CalendarItem['entry']): string {
   const { date, minute, until, zone } = entry
   const repeat = toRepeatText(entry)
   if (repeat === null) return toTime(entry, entry)

@@ -16,7 +16,7 @@ import {
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsActive } from '#worker/core/db/query.ts'
 import type { Fact } from '#worker/realm/rows/facts.ts'
-import { HIDING_COLUMNS, type Hiding, isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, isPresenceHiddenFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 /** A filter in two forms: on a number in `directory_blocks`, and on the table `players`. */
@@ -73,7 +73,7 @@ function is(fact: Fact, wanted: number, where: SQL): Filter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
-export type ListedRow = Hiding & {
+export type ListedRow = VeilFacts & {
   id: number
   name: string
   isNameShared: boolean | 0 | 1

@@ -4,7 +4,7 @@ import type { GroupKind, GroupLeader, Seat } from '#schema/tables/realm/groups.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toInstant } from '#worker/core/db/day.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
-import { isOld, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
 import { type FoundGroups, orderGroups, type Placed, searchGroups } from './search-groups.ts'
@@ -51,7 +51,9 @@ async function readRecruiting(
 ): Promise<ReadonlySet<number>> {
   if (kind !== 'dynasty' || isPast) return new Set()
   const open = await readOpenHouses(ctx)
-  return new Set(open.flatMap(({ id, renewedAt }) => (isOld(renewedAt, ctx.now) ? [] : [id])))
+  return new Set(
+    open.flatMap(({ id, renewedAt }) => (isPostOutdated(renewedAt, ctx.now) ? [] : [id])),
+  )
 }
 
 async function filter(

@@ -9,15 +9,15 @@ import { quote } from '#worker/core/db/query.ts'
 // veil` in schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
 
 /** A player's veil. `uuid` is the real UUID, never the stand-in. */
-export type Hiding = { uuid: string; veil: Veil; dynastyUuid: string | null }
+export type VeilFacts = { uuid: string; veil: Veil; dynastyUuid: string | null }
 /** Columns needed to mask a player. `veiledAs` replaces a veiled player's id and UUID in responses. */
-export type Maskable = Hiding & { id: number; name: string; veiledAs: number | null }
+export type Maskable = VeilFacts & { id: number; name: string; veiledAs: number | null }
 
-export function isVeiledFrom(actor: Actor, player: Hiding): boolean {
+export function isVeiledFrom(actor: Actor, player: VeilFacts): boolean {
   return player.veil === 'veiled' && !sees(actor, player)
 }
 
-export function isPresenceHiddenFrom(actor: Actor, player: Hiding): boolean {
+export function isPresenceHiddenFrom(actor: Actor, player: VeilFacts): boolean {
   return hidesPresence(player.veil) && !sees(actor, player)
 }
 
@@ -86,7 +86,7 @@ export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Prom
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-function sees(actor: Actor, { uuid, dynastyUuid }: Hiding): boolean {
+function sees(actor: Actor, { uuid, dynastyUuid }: VeilFacts): boolean {
   return can(actor, 'see behind the veil', { playerUuid: uuid, houseUuid: dynastyUuid })
 }
 

@@ -18,7 +18,7 @@ import {
   type RunMoves,
   sumRealmFlow,
 } from './count-flows.ts'
-import { findAwake, readMoves } from './find-awake.ts'
+import { findActiveCounts, readMoves } from './find-active-counts.ts'
 import { planMakeups } from './record-makeups.ts'
 
 /** Records each group's day and adds its flow in one transaction. A same-day undo subtracts the flow. */
@@ -31,7 +31,7 @@ export async function recordDays(
   const day = toDay(at)
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
-  const { total: awake, of: awakeOf } = await findAwake(ctx, run, present, clanOf)
+  const { total: awake, of: awakeOf } = await findActiveCounts(ctx, run, present, clanOf)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
   const undoneDay = undone && toDay(undone.appliedAt ?? at)
   const runs = await readMoves(ctx, run, undoneDay === day)

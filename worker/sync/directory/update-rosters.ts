@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/community/roster-rules.ts'
+import { INACTIVE_OWNERS_MAX, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -135,7 +135,7 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
 
 /** Sorts owners who hide their presence last, because their position would reveal when they were seen. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
-  const end = (Math.floor(now / DAY_MS) - OWNER_SILENT_DAYS + 1) * DAY_MS
+  const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
   const isPresent = ['bloodline', 'clan', 'dynasty'].map(
     (kind) => sql`kind = ${kind} AND EXISTS (
       SELECT 1 FROM ${sql.raw(kind === 'dynasty' ? 'dynasties' : `${kind}s`)} AS led
@@ -149,7 +149,7 @@ function saveSilentOwners({ db, now }: Ctx): Statement {
       WHERE seat = 'owner' AND players.departed_at IS NULL AND last_seen_at < ${end}
         AND (away_until IS NULL OR away_until <= ${now}) AND (${sql.join(isPresent, sql` OR `)})
       ORDER BY iif(${HIDES_PRESENCE}, ${end}, last_seen_at), kind, group_uuid
-      LIMIT ${SILENT_OWNERS_MAX}
+      LIMIT ${INACTIVE_OWNERS_MAX}
     ) WHERE true
     ON CONFLICT (id) DO UPDATE SET owners = excluded.owners WHERE owners <> excluded.owners`)
 }

@@ -1,5 +1,5 @@
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import type { Awake, Collection } from '#schema/contracts/sync/sync.ts'
+import type { ActiveCounts, Collection } from '#schema/contracts/sync/sync.ts'
 import { isActive } from '#schema/rules.ts'
 import {
   explainOrder,
@@ -54,15 +54,17 @@ function toReason(faults: RowFault[]): string {
 }
 
 /** Adds the page's active players to `sum`. A rejected row counts as its stored player. */
-export function addAwake(
-  sum: Awake | undefined,
+export function addActiveCounts(
+  sum: ActiveCounts | undefined,
   stored: StoredRow[],
   plan: PagePlan<'players'>,
   now: number,
-): Awake {
+): ActiveCounts {
   const known = new Map(stored.map((row) => [row.uuid, row]))
   const read = new Map<string, FeedPlayer>(plan.rows.map((row) => [row.uuid, row]))
-  const awake: Awake = sum ? structuredClone(sum) : { total: 0, dynasties: {}, bloodlines: {} }
+  const awake: ActiveCounts = sum
+    ? structuredClone(sum)
+    : { total: 0, dynasties: {}, bloodlines: {} }
   // Stored players missing from the page have left, unless a row of the page has no readable UUID.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {

@@ -22,7 +22,7 @@ import {
 import { stageChanges } from '#worker/sync/run/staged-changes.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
-import { addAwake, type PagePlan, planPage } from './plan-page.ts'
+import { addActiveCounts, type PagePlan, planPage } from './plan-page.ts'
 import { readStored, writeVitals } from './read-stored.ts'
 
 /** Reads the next page. Starts over if a single-file feed has changed since the last page. */
@@ -70,7 +70,7 @@ async function readPage<C extends Collection>(
       [collection]: addTallies(run.tally?.[collection], isOfChanges ? withoutBase(tally) : tally),
       ...(isPlayers &&
         !isOfChanges && {
-          awake: addAwake(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
+          awake: addActiveCounts(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
         }),
     },
     supportsChanges: run.supportsChanges && page.changedSince === run.changedSince,

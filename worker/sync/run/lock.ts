@@ -3,7 +3,7 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { repeat, toLogText } from '#worker/core/database-error.ts'
+import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
@@ -87,7 +87,7 @@ export function isLockLost(error: unknown): boolean {
 /** Frees the lock. If that fails, the lease expires by itself. */
 export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
   try {
-    await repeat(async () => {
+    await retryWrite(async () => {
       await db
         .update(syncLock)
         .set({ holder: NO_HOLDER, expiresAt: 0 })

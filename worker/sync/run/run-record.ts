@@ -25,10 +25,10 @@ import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
-export const PROPOSED: SyncState[] = ['held', 'previewed']
+export const PROPOSAL_STATES: SyncState[] = ['held', 'previewed']
 
 export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
-  return PROPOSED.includes(state)
+  return PROPOSAL_STATES.includes(state)
 }
 
 // Enough to debug a feed without filling the database if every row is bad.
@@ -77,7 +77,7 @@ const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
 /** The latest run of each of these kinds is never deleted, because later code needs it at any age. */
-export const LASTING = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
 
 export async function findLastGoodRun(
   { db }: Pick<Ctx, 'db'>,
@@ -133,7 +133,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   const [run] = await db
     .select()
     .from(syncRuns)
-    .where(inArray(syncRuns.state, PROPOSED))
+    .where(inArray(syncRuns.state, PROPOSAL_STATES))
     .orderBy(desc(syncRuns.id))
     .limit(1)
   return run ? toRecord(run) : null
@@ -165,7 +165,7 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
   return db
     .update(syncRuns)
     .set({ state: 'lapsed' })
-    .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
+    .where(and(inArray(syncRuns.state, PROPOSAL_STATES), ne(syncRuns.id, exceptRun)))
 }
 
 /** Creates a run. The first run, and one after an interrupted application, derives everything anew. */

@@ -1,4 +1,4 @@
-import type { ComingOccurrence } from '#schema/contracts/community/calendar.ts'
+import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -6,7 +6,7 @@ import { toTitle } from '../event-row.tsx'
 import { setComing } from '../mutations.ts'
 import { toShortDay } from '../time/zoned-words.ts'
 
-type GoingButtonProps = { event: ComingOccurrence; isSignedIn: boolean }
+type GoingButtonProps = { event: UpcomingOccurrence; isSignedIn: boolean }
 
 /** Shows how many are going. Members can toggle whether they are. */
 export function GoingButton({ event, isSignedIn }: GoingButtonProps) {

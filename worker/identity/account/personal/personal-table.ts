@@ -24,7 +24,7 @@ export type PersonalTable = {
   kept?: string
 }
 
-export const GAME = 'The game’s own: the next reading of the game would bring it back.'
+export const KEPT_BY_GAME = 'The game’s own: the next reading of the game would bring it back.'
 
 export function instant(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)

@@ -9,7 +9,7 @@ import {
 } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Session } from '#worker/core/context.ts'
-import { repeat, toLogText } from '#worker/core/database-error.ts'
+import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
@@ -113,7 +113,7 @@ export async function endSession({ db, session, now }: Ctx): Promise<void> {
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
   // Retried, because after a failed logout the session would stay valid.
-  await repeat(async () => {
+  await retryWrite(async () => {
     await db.batch([
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
       db.delete(sessions).where(eq(sessions.id, id)),
@@ -131,7 +131,7 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
   if (!own) throw new AppError('not-found', 'This device is no longer logged in.')
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
-  await repeat(async () => {
+  await retryWrite(async () => {
     await runBatch(ctx, [
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
       audit(

@@ -18,7 +18,7 @@ const LINK_MAX_LENGTH = 500
 
 type Fact = [name: string, value: string | null]
 
-export type Shown = {
+export type EmbedContent = {
   title: string
   page: string
   lines?: readonly string[]
@@ -27,7 +27,10 @@ export type Shown = {
   picture?: string | null
 }
 
-export function toEmbed(origin: string, { title, page, card, picture, ...shown }: Shown): Embed {
+export function toEmbed(
+  origin: string,
+  { title, page, card, picture, ...shown }: EmbedContent,
+): Embed {
   const { lines = [], facts = [] } = shown
   const description = lines.slice(0, countFitting(lines)).join('\n')
   const fields = facts.flatMap(([name, value]) => (value ? [{ name, value, inline: true }] : []))

@@ -20,7 +20,7 @@ import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
-export type About = { name: string; page: string; crest: string | null; card: string }
+export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
 
 export type Message = {
   embeds: object[]
@@ -68,7 +68,7 @@ export function countFitting(lines: readonly string[]): number {
 }
 
 /** Builds one embed. Sets no sender name, because Discord rejects the names of some houses. */
-export function toMessage(about: About, lines: readonly string[], isLoud: boolean): Message {
+export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: boolean): Message {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
     embeds: [

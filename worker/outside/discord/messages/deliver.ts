@@ -13,6 +13,12 @@ import { type Credentials, callDiscord, type DiscordCall } from '../call-discord
 import { open } from '../seal.ts'
 import { hasAnnouncement, takeAnnouncement } from './announcement.ts'
 import {
+  isCheckDue,
+  sqlIsCheckDue,
+  takeCalendarNotices,
+  toCalendarNoticeLines,
+} from './calendar-notices.ts'
+import {
   countFitting,
   escapeMarkdown,
   isLoudFor,
@@ -20,7 +26,6 @@ import {
   toMessage,
   toWeekLines,
 } from './compose.ts'
-import { areEveningsDue, hasDueEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import { readAbout, readEvents } from './read-about.ts'
 import {
   type Attempt,
@@ -85,7 +90,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
           OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
-          OR ${hasDueEvenings(now)}
+          OR ${sqlIsCheckDue(now)}
           OR ${hasAnnouncement(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
@@ -138,7 +143,7 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   const { firstEventId: first, lastEventId: last, week, evenings, announcement } = stored
   if (announcement) return { stored, events: [], lines: [escapeMarkdown(announcement)] }
   if (evenings) {
-    return { stored, events: [], lines: await toEveningLines(ctx, webhook, evenings) }
+    return { stored, events: [], lines: await toCalendarNoticeLines(ctx, webhook, evenings) }
   }
   if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
@@ -155,8 +160,8 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (await takeAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
   }
-  if (await areEveningsDue(ctx, webhook)) {
-    const isTaken = await takeEvenings(ctx, webhook)
+  if (await isCheckDue(ctx, webhook)) {
+    const isTaken = await takeCalendarNotices(ctx, webhook)
     return (isTaken && (await readInterrupted(ctx, webhook))) || 'more'
   }
   const first = webhook.eventId + 1

@@ -46,7 +46,7 @@ export function toHours(start: number | null, end: number | null): Hours | null 
   return start === null || end === null ? null : { startHour: start, endHour: end }
 }
 
-export function isOld(renewedAt: number, now: number): boolean {
+export function isPostOutdated(renewedAt: number, now: number): boolean {
   return now - renewedAt >= POST_FRESH_MS
 }
 

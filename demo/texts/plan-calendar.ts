@@ -11,12 +11,12 @@ const [, LORD, , HOWL] = DEMO_CHARACTERS
 export const REALM_PLANNER = 'admin.demo'
 
 /** Plans the events that a dynasty's owner creates. Two demo characters' dynasties have a calendar. */
-export function planEvenings({ index }: Dynasty, today: string): NewEntryBody[] {
+export function planCalendar({ index }: Dynasty, today: string): NewEntryBody[] {
   if (LORD && index === demoDynasty(LORD)) return toBodies(evenings.house, today)
   return HOWL && index === demoDynasty(HOWL) ? toBodies(evenings.pack, today) : []
 }
 
-export function planRealmEvenings(today: string): NewEntryBody[] {
+export function planRealmCalendar(today: string): NewEntryBody[] {
   return toBodies(evenings.realm, today)
 }
 

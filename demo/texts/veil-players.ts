@@ -5,7 +5,7 @@ import { birthUuid } from '#demo/world/numbering.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
 /** Rank by age within the race; 0 is the eldest. */
-export const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
+export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: Veil][] = [
   ['Vampire', 26, 'veiled'],
   ['Vampire', 31, 'presence-hidden'],
   ['Witch', 19, 'veiled'],
@@ -13,10 +13,10 @@ export const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
 ]
 
 /** Veils some players through their HUDs, which needs no account. Does nothing if already done. */
-export async function hidePlayers(env: RealmEnv, siteUrl: string): Promise<void> {
+export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)
-  for (const [race, rank, veil] of HIDING) {
+  for (const [race, rank, veil] of VEILED_PLAYERS) {
     const uuid = birthUuid(players, toBirth({ race: RACES.indexOf(race), rank }))
     const key = `hidden:${uuid}`
     if ((await env.WORLD.get(key)) !== null) continue

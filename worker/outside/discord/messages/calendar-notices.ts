@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import {
-  type EveningNotice,
-  planEveningNotices,
-} from '#schema/community/calendar/evening-notices.ts'
+  type CalendarNotice,
+  planCalendarNotices,
+} from '#schema/community/calendar/calendar-notices.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
@@ -24,7 +24,7 @@ const NOTICES_MAX = 14
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
 /** SQL condition on webhooks: a check of the calendar is due, or an event changed. */
-export function hasDueEvenings(now: number): SQL {
+export function sqlIsCheckDue(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
       SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
@@ -32,12 +32,12 @@ export function hasDueEvenings(now: number): SQL {
         AND updated_at > ${discordWebhooks.eveningsReadAt})))`
 }
 
-export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
+export async function isCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.evenings === 'none') return false
   const rows = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, webhook.id), hasDueEvenings(now)))
+    .where(and(eq(discordWebhooks.id, webhook.id), sqlIsCheckDue(now)))
   return rows.length > 0
 }
 
@@ -45,13 +45,13 @@ export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promis
  * Stores the next calendar message, and marks its notices as posted in the same transaction.
  * Returns whether there is one.
  */
-export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
   // For a group that has left the game, post nothing but keep the state.
   const { notices, known, dueAt } = entries
-    ? planEveningNotices(knownEvenings, entries, now, NOTICES_MAX)
+    ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
     ...(notices.length === 0
@@ -79,10 +79,10 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
 }
 
 /** Renders the notices as of now. Drops those that are outdated or no longer public. */
-export async function toEveningLines(
+export async function toCalendarNoticeLines(
   ctx: Ctx,
   planner: Planner,
-  notices: readonly EveningNotice[],
+  notices: readonly CalendarNotice[],
 ): Promise<string[]> {
   const entries = await readEntries(ctx, planner)
   if (!entries) return []
@@ -100,7 +100,7 @@ export async function toEveningLines(
 
 async function readPlaces(
   { db }: Ctx,
-  notices: readonly EveningNotice[],
+  notices: readonly CalendarNotice[],
 ): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: calendarEntries.id, place: calendarEntries.place })
@@ -120,7 +120,7 @@ function toWhere(place: string): string {
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
 }
 
-function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string | null {
+function toLine(notice: CalendarNotice, entry: PlannedEntry, now: number): string | null {
   const { what, date, from } = notice
   const name = toName(entry.title)
   const occurrence = findOccurrence(entry, date)
@@ -134,7 +134,7 @@ function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string
 }
 
 /** Renders the cancellation of an announced event that its planners deleted. Skips hidden events. */
-async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
+async function toLineOfRemoved({ db }: Ctx, notice: CalendarNotice): Promise<string | null> {
   if (notice.what !== 'called-off') return null
   const [row] = await db
     .select({ title: calendarEntries.title })
