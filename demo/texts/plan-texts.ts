@@ -128,7 +128,7 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
   if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
-  // Any combination of one of each fits together.
+  // These lists are written so that any sentence of one fits any of the others.
   const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]

@@ -5,7 +5,7 @@ function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Returns a number for a random decision's name, so that different decisions get different hashes. */
+/** Converts the name of a random decision to a number, so that each decision has its own random values. */
 export function topic(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))

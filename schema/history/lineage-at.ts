@@ -15,7 +15,7 @@ export function toParentsAt({ root, people }: Dated, date: string): Map<string, 
     let uuid: string | null | undefined = start
     while (uuid && !isJoined.has(uuid)) {
       path.push(uuid)
-      // Marks the player first to break a loop: whoever descends from themselves is not in the tree.
+      // Set before following the parent, to end at a loop: its members are not in the tree.
       isJoined.set(uuid, false)
       uuid = given.get(uuid)
     }

@@ -8,7 +8,7 @@ const UNCLEAR = [
 ]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Returns the numbers of lines, from 1, that begin or phrase a sentence unclearly. */
+/** Returns the 1-based numbers of lines that contain an unclear phrase. */
 export function findUnclearProse(source: string, { onlyComments = false } = {}): number[] {
   return source.split('\n').flatMap((line, index) => {
     if (onlyComments && !COMMENT.test(line)) return []

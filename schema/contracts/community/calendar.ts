@@ -274,7 +274,7 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** `GET /api/calendar/own`: the next seven days of events of the reader's groups, and those they attend. */
+/** `GET /api/calendar/own`: the next seven days of own and watched groups, the realm, and attended events. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 

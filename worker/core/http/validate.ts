@@ -31,7 +31,7 @@ export function toJsonSchemaOptions(io: 'input' | 'output') {
   }
 }
 
-/** Adjusts zod's JSON schema: restores pattern flags, and lets responses gain fields. */
+/** Lets responses gain fields and UUIDs be upper case, because zod drops the flags of patterns. */
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')

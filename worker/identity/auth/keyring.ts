@@ -22,7 +22,7 @@ export function readKeyring(env: Env, name: KeyringName): Keyring {
   })
 }
 
-/** Like `readKeyring`, but returns null if not set. Throws for weak or repeated keys. */
+/** Like `readKeyring`, but returns null without a usable key. Ignores weak keys, and keys used twice. */
 export function findKeyring(env: Env, name: KeyringName): Keyring | null {
   const all = KEYRINGS.flatMap((ring) => readEntries(env[ring])).map(({ key }) => key)
   const keys = new Map<string, string>()

@@ -157,7 +157,7 @@ function text(value: ChangeFields[string]): string | null {
 
 type Subject = { kind: SubjectKind; uuid: string }
 
-/** Returns the players and groups in whose chronicles an event appears. record-events.ts adds more. */
+/** Returns the subjects in whose chronicles an event appears. record-events.ts adds species and house. */
 export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'

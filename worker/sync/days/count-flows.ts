@@ -37,7 +37,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // A return's `before` is the row at departure, when the player had already left the house.
+    // A return's `before` is the row at departure, which is no longer counted.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {

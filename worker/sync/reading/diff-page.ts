@@ -66,7 +66,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // Other fields change along with one: leaving a house also removes the role. Count each change once.
+  // Leaving a house also removes the role, and rising the cause of death: count only the first field.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]

@@ -39,7 +39,7 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/** Stages a page's differences and the cursor in one transaction. Vitals and first runs are not staged. */
+/** Stages a page's differences and the cursor in one transaction. Writes vitals and first runs directly. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,

@@ -173,7 +173,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
   const { id, playerUuid, discordId } = link
   const isEnded = link.wanted === null
   const { dueAt, failures } = discordLinks
-  // Keep a link due if it became due again after the claim.
+  // If the link became due again after the claim, it stays due.
   const postponeTo = (ms: number) => sql`iif(${dueAt} = ${toClaim(now)}, ${now + ms}, ${dueAt})`
   const isLink = eq(discordLinks.id, id)
   const remove = db.delete(discordLinks).where(isLink)
