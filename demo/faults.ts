@@ -108,10 +108,7 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
   return previous ? [previous, ...repeated] : repeated
 }
 
-/**
- * Plans sires that form loops: two players who sired each other, one who sired itself, and a ring
- * of three.
- */
+/** Plans loops of sires: two who sired each other, one who sired itself, and a ring of three. */
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {

@@ -9,10 +9,7 @@ export type Actor =
       isInGame: boolean
       houses?: readonly string[]
       isAdmin: boolean
-      /**
-       * Set for an administrator whose passkey this session has not verified. Treated as a normal
-       * account.
-       */
+      /** An administrator whose passkey this session has not verified. Has a normal account's rights. */
       mustShowPasskey?: boolean
     }
   | { kind: 'system' }

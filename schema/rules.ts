@@ -188,10 +188,7 @@ export const SMALL_TEXTURE_WIDTH = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
-/**
- * Players last seen at or after this time are active. Rounded to the hour, to keep the minute of a
- * login private.
- */
+/** Players seen since then are active. Rounded to the hour, to keep the minute of a login private. */
 export function activeSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }

@@ -49,10 +49,7 @@ export function unpermute(p: Permutation, y: number): number {
   return x
 }
 
-/**
- * Gives each slot below `slots` a UUID, in ascending order. The first twelve digits hold the slot,
- * and the rest is hashed.
- */
+/** Gives each slot a UUID, in ascending order: twelve digits hold the slot, and the rest is hashed. */
 export type UuidNumbering = { seed: number; about: number; slots: number }
 
 function hex(value: number, digits: number): string {

@@ -20,10 +20,7 @@ const FORMATS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: 'character', array: 'entry', set: 'entry' }
 const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/**
- * Describes why a value was rejected, to follow the field's name in a sentence. A rule's own
- * message wins.
- */
+/** Describes why a value was rejected, to follow the field's name. A rule's own message wins. */
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

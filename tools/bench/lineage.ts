@@ -71,10 +71,7 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   })
 }
 
-/**
- * SQL that creates years of records, and a change today for a third of all players: half arrive,
- * half get another sire.
- */
+/** SQL that creates years of records, and an arrival or another sire today for a third of all players. */
 function toPast(now: number): string[] {
   return [
     // A reused world still has the rows of the previous run.
@@ -86,10 +83,7 @@ function toPast(now: number): string[] {
   ]
 }
 
-/**
- * Returns each call's median time and last response. Calls alternate, so that other load affects
- * all equally.
- */
+/** Returns each call's median time and last response. Calls alternate, so other load affects all equally. */
 async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
   const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {

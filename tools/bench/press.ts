@@ -18,10 +18,7 @@ const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/**
- * A button, found by its accessible name, that opens a dialog. Links are omitted, because they need
- * no script.
- */
+/** A button that opens a dialog, by accessible name. Links are omitted, because they need no script. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'

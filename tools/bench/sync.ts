@@ -16,10 +16,7 @@ const LATER_MS = 2 * 60 * 60_000
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
-/**
- * Measures a world's first sync, one without changes, one after a day of the game, and the undo of
- * that day.
- */
+/** Measures a first sync, one without changes, one after a day of the game, and the undo of that day. */
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(`${players}-sync`), players }

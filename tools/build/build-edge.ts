@@ -7,10 +7,7 @@ import { readMark } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
-/**
- * Builds the Pages Worker's modules into `outDir`, and static-files.js, which renders documents at
- * build time.
- */
+/** Builds the Pages Worker's modules, and static-files.js, which renders documents at build time. */
 export async function buildEdge(
   outDir: string,
   routeScripts: Record<string, string[]>,

@@ -4,10 +4,7 @@ const SCRIPT = 'web/startup/head.ts'
 
 const FIRST_LINK = '<link'
 
-/**
- * Inlines the head script before the styles, which block the first paint anyway, so that it runs
- * before the first button appears.
- */
+/** Inlines the head script before the styles, so that it runs before the first button is painted. */
 export function headScript(): Plugin {
   return {
     name: 'head-script',

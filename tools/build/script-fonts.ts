@@ -27,10 +27,7 @@ const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
 /** One weight for headings and text, because all weights would double the size. */
 const NAMES_WEIGHT = 500
-/**
- * Letters used in names. The other 75 % of the file is historic spellings, symbols and presentation
- * forms.
- */
+/** Letters used in names. The rest of the file, 75 %, is historic spellings, symbols and forms. */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /** Fonts with a single weight, because Noto's seven weights are 95 MB a package. The last is preferred. */

@@ -54,10 +54,7 @@ async function writeFace({ file, text }: Face): Promise<void> {
   writeFileSync(join(FOLDER, file), font)
 }
 
-/**
- * Finds the source: `cormorant-latin-500-italic.woff2` comes from the variable
- * `cormorant-latin-wght-italic.woff2`.
- */
+/** Finds a font's source: `cormorant-latin-500-italic` is part of `cormorant-latin-wght-italic`. */
 function findSource(file: string): { source: string; weight: number | null } {
   const [whole] = findFiles(file)
   if (whole) return { source: whole, weight: null }

@@ -26,10 +26,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
   return read.length === results.length && silent.length === 0
 }
 
-/**
- * Checks a feed that supports `changedSince`: it must return all rows since long ago, and none
- * since next year.
- */
+/** Checks `changedSince`: the feed must return all rows since long ago, and none since next year. */
 export async function checkChanges(
   getPage: GetPage,
   { stats: { collection }, firstItems }: CollectionResult,

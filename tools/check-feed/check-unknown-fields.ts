@@ -2,10 +2,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-/**
- * Reports each field that is not in the contract. The site ignores such fields, so a misspelled one
- * stays empty.
- */
+/** Reports fields that are not in the contract. The site ignores them, so misspelled ones stay empty. */
 export function checkUnknownFields(
   collection: Collection,
   items: unknown[],

@@ -15,10 +15,7 @@ export function readBlocks(guide: string, language: string): string[] {
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }
 
-/**
- * Applies a patch to the tree at `root`; `--check` only tries, `--reverse` reverts. Returns the
- * error or null.
- */
+/** Applies a patch; `--check` only tries, `--reverse` reverts. Returns the error or null. */
 export function applyDiff(
   patch: string,
   root: string,

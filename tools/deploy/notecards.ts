@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/**
- * Folder of the notecards to paste in-world, with this community's values. Ignored by git and
- * readable only by its owner.
- */
+/** Folder of the notecards to paste in-world. Ignored by git and readable only by its owner. */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
 

@@ -49,10 +49,7 @@ export async function findBookmark(config: string): Promise<string | null> {
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
-/**
- * Creates the database first: `wrangler deploy` cannot set a location, and would start the Worker
- * without tables.
- */
+/** Creates the database: `wrangler deploy` would start without tables and cannot set a location. */
 async function createDatabase(
   config: string,
   location: Settings['databaseLocation'],

@@ -1,10 +1,7 @@
 import { Failure } from '#tools/lib/fail.ts'
 import type { Terminal } from './terminal.ts'
 
-/**
- * Simulates a user who answers questions in order. `lines` receives visible output, without hidden
- * answers.
- */
+/** Simulates a user who answers questions. `lines` receives the output, without hidden answers. */
 export function scriptTerminal(answers: string[], lines: string[]): Terminal {
   const left = [...answers]
   const next = (question: string) => {

@@ -14,10 +14,7 @@ type Given = Record<string, string | undefined>
 const DEMO_STATE_DIR = '.wrangler'
 const OWN_STATE_DIR = '.wrangler/own-game'
 
-/**
- * Returns the game configured in the environment or .dev.vars, or null to use the demo game. Throws
- * `Failure` for an invalid URL.
- */
+/** Returns the game from the environment or .dev.vars; null means the demo. Throws `Failure` if invalid. */
 export function findOwnGame(
   given: Given = { ...ensureDevVars(), ...process.env },
 ): GameVars | null {

@@ -5,10 +5,7 @@ import { Failure } from '#tools/lib/fail.ts'
 import { advanceWorld, read } from './realm.ts'
 import type { System } from './system.ts'
 
-/**
- * Advances the demo game by a day and then syncs, as the demo's administrator. Returns a sentence
- * about what happened.
- */
+/** Advances the demo game by a day and syncs. Returns a sentence about what happened. */
 export async function passDay({
   realmUrl,
   apiUrl,

@@ -9,10 +9,7 @@ export function toFirstDayStart(now: number, days: number): number {
   return now - days * DAY_MS
 }
 
-/**
- * Returns the starts of the days from the world's last one until now. After a long absence, only
- * the last thirty.
- */
+/** Returns the starts of the days from the world's last one until now: the last thirty at most. */
 export function planDays(lastDawn: number, now: number): number[] {
   const passed = Math.max(0, Math.floor((now - lastDawn) / DAY_MS))
   const lived = Math.min(passed, HISTORY_DAYS)

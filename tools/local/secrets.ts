@@ -5,10 +5,7 @@ import { experimental_readRawConfig } from 'wrangler'
 
 const DEV_VARS_FILE = '.dev.vars'
 
-/**
- * Returns the names of the secrets that wrangler.toml requires. Requests that need a missing one
- * get a 503.
- */
+/** Returns the secrets that wrangler.toml requires. Requests that need a missing one get a 503. */
 export function listSecretNames(): string[] {
   return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
 }

@@ -30,10 +30,7 @@ export function isRuleDate(rule: Rule, date: string): boolean {
   return listRuleDates(rule, date, date).length > 0
 }
 
-/**
- * Returns the last day of a series, or null if it never ends. A series that ends before its first
- * day has only that day.
- */
+/** Returns the last day of a series, or null if it never ends. It is never before the first day. */
 export function findLastRuleDate(rule: Rule): string | null {
   if (rule.repeat === 'once') return rule.date
   if (rule.until === null) return null

@@ -87,10 +87,7 @@ export type NewEntryBody = z.infer<typeof newEntryBody>
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/**
- * Body of `PUT /api/calendar/{id}/occurrences/{date}`: keeps an occurrence as planned, cancels or
- * moves it.
- */
+/** Body of `PUT …/occurrences/{date}`: keeps an occurrence as planned, cancels it, or moves it. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),

@@ -69,10 +69,7 @@ export type OpenReports = z.infer<typeof openReports>
 
 export const suspendBody = z.object({ reason })
 
-/**
- * Query of `GET /api/admin/accounts`: a username's prefix or an avatar's UUID. Empty lists
- * suspended accounts.
- */
+/** A username's prefix or an avatar's UUID. An empty text lists suspended accounts. */
 export const accountsQuery = z.object({ search: searchText.default('') })
 
 const foundAccount = z

@@ -145,10 +145,7 @@ export const ownRecruiting = z
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
-    /**
-     * Ids of the houses in which the player holds a seat. Administrators may read every house's
-     * raised hands.
-     */
+    /** Ids of houses where the player holds a seat. Administrators may read all houses' raised hands. */
     housesLed: z.array(z.number()),
     houseId: z.number().nullable(),
   })

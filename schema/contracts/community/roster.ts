@@ -10,10 +10,7 @@ import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
-/**
- * `silent-14`: not seen for 14 days and not away. `unknown`: never seen, which does not count as
- * inactive.
- */
+/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen, which is not inactive. */
 const rosterFilter = z.enum(ROSTER_FILTERS)
 
 export const rosterDownloadQuery = z.object({

@@ -25,10 +25,7 @@ export const errorBody = z
     code: errorCode,
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /**
-     * Same value as the Retry-After header, which in-world scripts cannot read. Sent with
-     * `too-many` and `unavailable`.
-     */
+    /** Same as the Retry-After header, which LSL cannot read. Sent with `too-many` and `unavailable`. */
     retryAfterSeconds: z.number().optional(),
     /** Name of a group that has left the game. Sent with `not-found` if its chronicle remains. */
     departed: z.string().optional(),

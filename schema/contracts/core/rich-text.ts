@@ -34,10 +34,7 @@ const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))
 
-/**
- * A player's text as nodes to render: paragraphs and nested lists, never markup. Empty if there is
- * no text.
- */
+/** A text as nodes to render: paragraphs and nested lists, never markup. Empty if there is no text. */
 export const richText = z
   .array(z.discriminatedUnion('type', [paragraphNode, outerList]))
   .meta({ id: 'RichText' })

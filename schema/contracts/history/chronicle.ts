@@ -124,10 +124,7 @@ const groupDay = z
   .object({
     date,
     members: z.number(),
-    /**
-     * Number seen within 24 hours of the day's last sync; null for under five members, to protect
-     * their privacy.
-     */
+    /** Members seen within 24 hours of the day's last sync; null under five members, for privacy. */
     awake: z.number().nullable(),
     /** The previous day's members plus `arrivals` minus `departures` gives `members`. */
     arrivals: z.number(),

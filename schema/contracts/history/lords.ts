@@ -5,10 +5,7 @@ import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 
 const seat = z.enum(GROUP_SEATS)
 
-/**
- * Query of `GET /api/dynasties/{id}/lords`: holders of a seat, newest first. `before` is the last
- * page's `next`.
- */
+/** Holders of a seat, newest first. `before` is the previous page's `next`. */
 export const lordsQuery = z.object({ seat: seat.default('owner'), before: id.optional() })
 export type LordsQuery = z.infer<typeof lordsQuery>
 

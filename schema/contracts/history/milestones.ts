@@ -10,10 +10,7 @@ const reachedMilestone = z
     /** Null if the date is unknown: before the records, or while the player was away. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /**
-     * The group of a seat held for years, or the bloodline of a generation; null for a group's own
-     * milestones.
-     */
+    /** The group of a seat, or the bloodline of a generation; null for a group's own milestones. */
     group: groupOfEvent.nullable(),
     /** The first player of a generation in the bloodline; null in a player's own list. */
     player: playerOfEvent.nullable(),

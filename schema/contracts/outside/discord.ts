@@ -40,10 +40,7 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/**
- * Body of `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` notify the channel. `threadId`
- * is a thread of a forum channel.
- */
+/** `loudKinds` send a notification. `threadId` is a thread of a forum channel. */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
@@ -146,10 +143,7 @@ export const discordSettings = z
   .object({
     name: z.string(),
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
-    /**
-     * The id of the site's Discord application, which channel selection and linked roles need; null
-     * without one.
-     */
+    /** The site's Discord application, required for channel selection and linked roles; null if none. */
     applicationId: z.string().nullable(),
     /** Until when Discord rejects all calls from the address that Workers share. */
     pausedUntil: instant.nullable(),

@@ -3,10 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/**
- * `group` is a kind and id, such as `dynasty:14`. With a player as well, only entries about both
- * are returned.
- */
+/** `group` is a kind and id: `dynasty:14`. With a player as well, only entries about both match. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -52,10 +49,7 @@ export type Board = (typeof BOARDS)[number]
 
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/**
- * Query of `GET /api/sitemap.xml`: the index without `part`, else one part. `after` counts in steps
- * of SITEMAP_PLAYERS_MAX ids.
- */
+/** Without `part`, the index. `after` counts in steps of SITEMAP_PLAYERS_MAX ids. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

@@ -73,10 +73,7 @@ export const textureQuery = z.object({
 
 const side = z.coerce.number().int().min(8).max(1024)
 
-/**
- * Parameters of `GET /api/textures/species-glyph/{race}/{width}/{height}`. The race may be upper or
- * lower case.
- */
+/** Parameters of a species glyph's picture. The race may be upper or lower case. */
 export const glyphParam = z.object({
   race: z
     .string()

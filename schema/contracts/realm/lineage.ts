@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { date, race, searchText, uuid } from '#schema/contracts/core/values.ts'
 import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
 
-/**
- * The edges of `bloodline` go from sire to childe, those of `followers` from the followed to the
- * follower.
- */
+/** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
 export const lineageMode = z.enum(['bloodline', 'followers'])
 export type LineageMode = z.infer<typeof lineageMode>
 
@@ -23,10 +20,7 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /**
-   * Number of all children, including those missing from `children`. For a past day, those recorded
-   * by then.
-   */
+  /** All children, even if missing from `children`. For a past day, those recorded by then. */
   childCount: number
   hasMore: boolean
 }

@@ -93,10 +93,7 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/**
- * Names and ids of groups are null if there is no group. An owner's title is the game's name for
- * the seat.
- */
+/** Group names and ids are null without a group. An owner's title is the game's name for the seat. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
@@ -213,10 +210,7 @@ export const playerProfile = z
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /**
-     * The day an absence ends; null if there is none or the viewer may not read it: `read away` in
-     * roles.ts.
-     */
+    /** The day an absence ends; null if none, or not readable by the viewer: `read away` in roles.ts. */
     awayUntil: z.string().nullable(),
     /** The player's current path, if the request used a former name. */
     movedTo: z.string().nullable(),

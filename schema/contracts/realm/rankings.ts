@@ -16,10 +16,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-/**
- * `asOf` defaults to the newest day. `by=names` searches names and leaders only, and sorts by match
- * quality.
- */
+/** `asOf` defaults to the newest day. `by=names` searches names and leaders, best match first. */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),

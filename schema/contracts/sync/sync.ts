@@ -7,10 +7,7 @@ export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as co
 export const collection = z.enum(COLLECTIONS)
 export type Collection = (typeof COLLECTIONS)[number]
 
-/**
- * The steps of a run, in order: read four collections, judge the changes, apply them, update
- * derived data.
- */
+/** The steps of a run, in order: read collections, judge changes, apply them, update derived data. */
 export const SYNC_STEPS = [
   ...COLLECTIONS,
   'judge',
@@ -28,10 +25,7 @@ export const SYNC_STEPS = [
 const syncStep = z.enum(SYNC_STEPS)
 export type SyncStep = (typeof SYNC_STEPS)[number]
 
-/**
- * `game`: requested by the game. `preview`: reads and judges without applying. `undo`: reverts an
- * applied run.
- */
+/** `game`: requested by the game. `preview`: reads and judges only. `undo`: reverts an applied run. */
 export const SYNC_TRIGGERS = ['schedule', 'game', 'admin', 'preview', 'undo'] as const
 
 /**

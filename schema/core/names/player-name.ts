@@ -63,10 +63,7 @@ export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/**
- * Returns the lookup key of `/player/{name}`: lower case, with each run of spaces and hyphens as
- * one hyphen.
- */
+/** Returns the key for `/player/{name}`: lower case, with runs of spaces and hyphens as one hyphen. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFC')

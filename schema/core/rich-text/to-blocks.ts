@@ -47,10 +47,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/**
- * Whether to render a list. A line of stars with words is none, nor is a countdown, which would be
- * renumbered.
- */
+/** Lines of stars with words are not a list, nor is a countdown, which would be renumbered. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -170,10 +167,7 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/**
- * Shows the host after a link, so that its text cannot pose as another site. Omitted if the text is
- * the URL.
- */
+/** Shows the host after a link, unless the text is the URL, so that no text can pose as another site. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

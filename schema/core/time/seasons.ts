@@ -1,9 +1,6 @@
 import { DAY_MS } from '../../rules.ts'
 
-/**
- * The names of a year's seasons, whose number divides the twelve months. The first season starts
- * with `firstMonth`, 1 to 12.
- */
+/** A year's season names, whose number divides twelve. The first begins in `firstMonth` (1 to 12). */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
 /** `season` is the first month, such as 2026-10. Days count from 1970-01-01 in UTC, both inclusive. */

@@ -39,10 +39,7 @@ export async function readAtMost(
   return bytes
 }
 
-/**
- * Aborts the work's signal after `ms`. `AbortSignal.timeout` would outlive the work, and workerd
- * allows only 10,000.
- */
+/** Aborts the work after `ms`. `AbortSignal.timeout` would stay, and workerd allows only 10,000. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

@@ -3,10 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDIENCES, PLANNER_KINDS, REPEATS } from '../../community/calendar/calendar-rules.ts'
 import type { Moved } from '../../community/calendar/list-occurrences.ts'
 
-/**
- * Events planned by groups or the realm. Times are local to the row's zone:
- * docs/decisions/037-calendar.md
- */
+/** Planned events. Times are local to the row's zone: docs/decisions/037-calendar.md */
 export const calendarEntries = sqliteTable(
   'calendar_entries',
   {

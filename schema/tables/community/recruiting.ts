@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/**
- * Language codes, and hours of the day in the game's zone. The end may be past midnight; null is
- * any hour.
- */
+/** Languages, and hours in the game's zone. The end may be past midnight; null is any hour. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),

@@ -164,10 +164,7 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
-/**
- * Texts for group searches, 500 ids a part: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT
- * ROWID.
- */
+/** Texts for group searches: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
 export const groupTexts = sqliteTable(
   'group_texts',
   {

@@ -25,10 +25,7 @@ export const accounts = sqliteTable(
     /** A suspended account has no session. Its holder can read the reason. */
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /**
-     * The last event, audit entry and raised hand reported to the HUD, and when; null before the
-     * first pulse.
-     */
+    /** What was last reported to the HUD, and when; null before the first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
@@ -154,19 +151,13 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/**
- * Sign-in links (two minutes) and invitations (an hour), each usable once. Only the token's hash is
- * stored.
- */
+/** Sign-in links (two minutes) and invitations (an hour), usable once. Only the hash is stored. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: integer('account_id').notNull(),
-    /**
-     * The account's version when the link was created. A new password ends its links along with its
-     * sessions.
-     */
+    /** The account's version at creation. A new password ends its links along with its sessions. */
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),

@@ -110,10 +110,7 @@ export const discordLinks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /**
-     * The tokens, encrypted by worker/outside/discord/seal.ts, and when the access token expires,
-     * in epoch milliseconds.
-     */
+    /** Tokens encrypted by worker/outside/discord/seal.ts. `accessSealed` expires at `expiresAt`. */
     accessSealed: text('access_sealed').notNull(),
     refreshSealed: text('refresh_sealed').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -101,10 +101,7 @@ export const players = sqliteTable(
   ],
 )
 
-/**
- * HUD sightings by avatar and hour. A sighting is shown once its hour is over, to keep the minute
- * private.
- */
+/** HUD sightings by avatar and hour. Shown once the hour is over, to keep the minute private. */
 export const pulses = sqliteTable(
   'pulses',
   {

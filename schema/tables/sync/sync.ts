@@ -68,10 +68,7 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/**
- * Structural changes of a run, one row per fact, kept for seven days. Ids are never reused, because
- * events share them.
- */
+/** A run's structural changes, kept for seven days. Ids are never reused, because events share them. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),

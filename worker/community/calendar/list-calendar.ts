@@ -96,10 +96,7 @@ function* listReadable(
   }
 }
 
-/**
- * Realm events fit every filter. A house without a species takes all; one without a post has no
- * languages.
- */
+/** Realm events fit any filter. Houses without a species take all; those without a post have no languages. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,

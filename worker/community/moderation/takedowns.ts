@@ -90,18 +90,12 @@ type Replacement = {
   alsoRun: Statement[]
 }
 
-/**
- * Raises the version, so that concurrent edits conflict, and updates the date in feeds and calendar
- * files.
- */
+/** Raises the version: concurrent edits conflict, and feeds and calendar files get a new date. */
 function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }
 
-/**
- * Writes the field and its audit entry in one transaction. Returns how many rows each of `alsoRun`
- * changed.
- */
+/** Writes field and audit entry in one transaction. Returns how many rows each of `alsoRun` changed. */
 export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject

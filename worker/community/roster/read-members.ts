@@ -37,10 +37,7 @@ export type Members = {
   isComplete: boolean
 }
 
-/**
- * Reads the last count and later changes of settings: a D1 row per two thousand members, and one
- * per change.
- */
+/** Reads the last count and newer settings: a D1 row per two thousand members, and one per change. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,

@@ -35,10 +35,7 @@ function toServerTiming(
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * Logs requests that failed, were slow or wrote. Logs the route's pattern, because URLs may contain
- * names.
- */
+/** Logs failed, slow and writing requests by the route's pattern, because URLs may contain names. */
 function logRequest(c: Context<AppEnv>, ms: number): void {
   const { status } = c.res
   const isSlow = ms >= SLOW_MS

@@ -24,10 +24,7 @@ import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/**
- * D1 rows for the session, account and seats, the first event and day, the end of a day, and two
- * subjects.
- */
+/** D1 rows for the session, account, seats, first event, first day, end of a day, and two subjects. */
 const ROWS_BESIDE = 9
 
 export async function listEvents(

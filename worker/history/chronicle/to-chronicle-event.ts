@@ -55,10 +55,7 @@ export function toChronicleEvent(
   }
 }
 
-/**
- * Hides whatever would identify a veiled player: names, titles, roles, causes and numbers. Seats
- * are public.
- */
+/** Hides what would identify a veiled player: names, titles, roles, causes, numbers. Seats are public. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,

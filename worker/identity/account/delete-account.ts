@@ -115,10 +115,7 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
 
-/**
- * Erases accounts whose deletion is due, and those that a restored backup brought back. Keeps
- * suspended ones.
- */
+/** Erases accounts that are due or came back with a restored backup. Keeps suspended ones. */
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts

@@ -96,10 +96,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/**
- * Throws for administrators without a passkey, because a compromised game server must not gain
- * their rights.
- */
+/** Throws for administrators without a passkey: a compromised game server must not gain their rights. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

@@ -14,10 +14,7 @@ export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * Guards changes of passkeys: requires a recent login or, for administrators, a recent passkey
- * verification.
- */
+/** Guards changes of passkeys: requires a recent login or, for administrators, a recent passkey. */
 export async function requireRecentProof(ctx: Ctx): Promise<void> {
   const { accountId, isAdmin, mustShowPasskey = false } = requireAccount(ctx.actor)
   if (isRecent(ctx, ctx.session?.passkeyAt)) return

@@ -26,10 +26,7 @@ type Hand = { at: number; name: string; house: string }
 export type NewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
 type News = [Embrace[], Lord[], NewPassword[], TakenDown[], Hand[]]
 
-/**
- * Selects news for the HUD's wearer since the last pulse. Selects nothing if there is no account in
- * good standing.
- */
+/** Selects the wearer's news since the last pulse; none without an account in good standing. */
 export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   const since = (column: string) => sql`
     (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`

@@ -18,10 +18,7 @@ const NEW_KEY =
 const OTHER_REGION = 'It is the region’s clock: try again in another region, or later.'
 const NEW_HUD = 'Wear a new HUD, which your sire or a mentor gives you.'
 
-/**
- * Accepts each nonce once. Errors are 4xx, because five 5xx responses in a minute stop the in-world
- * script.
- */
+/** Accepts each nonce once. Errors are 4xx: five 5xx responses in a minute stop the in-world script. */
 export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const body = await c.req.text()

@@ -31,10 +31,7 @@ export type TreeQuery = {
   offset: number
 }
 
-/**
- * Returns `depth` generations of `limit` children each, at most 2,000 nodes. `offset` skips
- * children of the root.
- */
+/** Returns `depth` generations of `limit` children, at most 2,000 nodes. `offset` skips root children. */
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,

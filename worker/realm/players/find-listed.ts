@@ -35,10 +35,7 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
   return { total: ids.length, rows: await selectListed(ctx, shown, filters) }
 }
 
-/**
- * Reads only the page's blocks, without search or filter. Returns null if veils changed after they
- * were built.
- */
+/** Reads only one page's blocks, without search. Returns null if veils changed after they were built. */
 async function readWindow(
   ctx: Ctx,
   { offset, limit }: Window,

@@ -81,10 +81,7 @@ const CHANGED_BY_A_SLIP = [2, 3, 4]
 /** In words of these lengths, swapping two neighbouring letters changes every trigram. */
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
-/**
- * Lists trigram queries, strictest first: all words, swapped letters, another typo, one word, four
- * letters.
- */
+/** Lists trigram queries, strictest first: all words, swapped letters, other typos, one word, 4 letters. */
 function listMatches(search: string): string[] {
   const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)

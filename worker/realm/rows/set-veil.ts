@@ -10,10 +10,7 @@ import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { updateSharedNames } from './leaders.ts'
 import { saveNameChanges } from './name-changes.ts'
 
-/**
- * Works without an account and after leaving the game. Clears caches, so the next response respects
- * the veil.
- */
+/** Works without an account and outside the game. Clears caches, so the next response respects it. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db

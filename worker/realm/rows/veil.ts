@@ -90,10 +90,7 @@ function sees(actor: Actor, { uuid, dynastyUuid }: VeilFacts): boolean {
   return can(actor, 'see behind the veil', { playerUuid: uuid, houseUuid: dynastyUuid })
 }
 
-/**
- * SQL: whether the actor sees a veiled player. UUIDs are inlined, because D1 binds at most a
- * hundred parameters.
- */
+/** SQL: whether the actor sees a veiled player. Inlines UUIDs, because D1 binds at most 100 parameters. */
 function sqlSees(actor: Actor, table: string): SQL {
   if (actor.kind === 'system' || (actor.kind === 'account' && actor.isAdmin)) return sql`1`
   if (actor.kind === 'visitor' || actor.playerUuid === null) return sql`0`

@@ -78,10 +78,7 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
   ]
 }
 
-/**
- * Dates deaths by the latest event in which a player died or rose. Run after events are written or
- * removed.
- */
+/** Dates deaths by the latest event in which a player died or rose. Run after events are written. */
 function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const uuids = changes.filter(altersStatus).map(({ uuid }) => uuid)
   if (uuids.length === 0) return []

@@ -10,10 +10,7 @@ import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
-/**
- * Runs after each sync with changes, and once a day, because growth is daily:
- * docs/decisions/015-records.md
- */
+/** Runs after syncs with changes, and once a day for growth: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return

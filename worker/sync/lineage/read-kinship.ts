@@ -130,10 +130,7 @@ export class Uuids {
     })
   }
 
-  /**
-   * Builds an open-addressing hash table of indices. Its size is a power of two, and at least half
-   * is free.
-   */
+  /** Builds an open-addressing hash table of indices, sized to a power of two and at least half free. */
   #toSlots(): Int32Array {
     const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#length + 1))).fill(-1)
     for (let index = 0; index < this.#length; index++) {

@@ -149,10 +149,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
   ])
 }
 
-/**
- * Returns the first season that is not frozen. After a change of settings, the first after the
- * frozen ones.
- */
+/** Returns the next season to save: the first after the frozen ones. */
 function findNext(settings: SeasonSettings, began: number, frozenUntil = -1): Season | null {
   const season = findSeason(settings, Math.max(began, frozenUntil + 1))
   if (!season || season.firstDay > frozenUntil) return season

@@ -77,10 +77,7 @@ export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Pro
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-/**
- * Returns and clears the browser's pending choice. Keeps it if the state differs, because anybody
- * can send one.
- */
+/** Returns and clears the pending choice. Another state, which anybody can send, does not clear it. */
 export async function takeChoiceCookie(
   c: Context<AppEnv>,
   state: string | undefined,

@@ -14,10 +14,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/**
- * Saves a session at most once an hour. A failed write is only logged, because the next request
- * repeats it.
- */
+/** Saves a session once an hour. A failed write is only logged, because the next request repeats it. */
 export async function writeSession(
   { db, now }: Ctx,
   session: Session,

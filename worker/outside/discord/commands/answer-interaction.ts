@@ -59,10 +59,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => describeCourt(ctx, origin), isForMembers: true },
 }
 
-/**
- * Answers an interaction as a visitor. Rejects replays, because the answer may be meant for one
- * person only.
- */
+/** Answers an interaction as a visitor. Rejects replays, because answers may be for one person only. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,

@@ -41,10 +41,7 @@ export async function isCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<bo
   return rows.length > 0
 }
 
-/**
- * Stores the next calendar message, and marks its notices as posted in the same transaction.
- * Returns whether there is one.
- */
+/** Stores the next calendar message and marks its notices as posted. Returns whether there is one. */
 export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook

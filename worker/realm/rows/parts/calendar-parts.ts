@@ -84,10 +84,7 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Plann
   }
 }
 
-/**
- * SQL: a group's value in its part, for `parsePlanned`; null if it has none. `id` is a column of
- * the query.
- */
+/** SQL: a group's value in its part, for `parsePlanned`; null if it has none. `id` is a column. */
 export function selectPlannedOf(kind: GroupKind, id: SQL): SQL {
   return sql`(SELECT json_extract(planned, '$."' || ${id} || '"') FROM calendar_parts
     WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
