@@ -221,7 +221,7 @@ speak() {
     else send("register", signer, ",\"username\":" + jsonString(name));
 }
 
-// ---------------------------------------------------------------- what is due
+// ---------------------------------------------------------------- scheduled work
 
 // Does what is due, and sets the timer for the next task.
 work() {
@@ -542,7 +542,7 @@ setPassword(string password) {
     password = "";
 }
 
-// ---------------------------------------------------------------- what the site answers
+// ---------------------------------------------------------------- responses of the site
 
 string meaningOf(integer status) {
     if (status == 200) return "Done.";

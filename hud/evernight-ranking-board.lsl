@@ -20,7 +20,7 @@ integer UNANSWERED_SECONDS = 90;
 integer PAGE_SECONDS = 3600;
 integer PAGE_PIXELS = 1024;
 integer TEXT_MAX_BYTES = 254;
-integer LINE_MAX_LENGTH = 60;   // maximum for a line that is too long by itself; a character has four bytes at most
+integer LINE_MAX_LENGTH = 60;   // a longer line is cut; a character has at most four bytes
 vector  CANDLELIGHT = <1.0, 0.87, 0.65>;
 
 string  gTheGame;

@@ -12,7 +12,7 @@ export type Database = { config: string; place: '--local' | '--remote' }
 export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
-    : // The site that runs may have been told of its game by its own environment.
+    : // A running site may have received its feed URL from its own environment.
       openLocalDatabase(findRunning()?.stateDir ?? toStateDir())
 }
 

@@ -10,7 +10,7 @@ export type CalendarNotice = {
   from: number
 }
 
-/** What a channel has been told about events. Keys are `{entry}:{original day}`. */
+/** The state of events as last announced in a channel. Keys are `{entry}:{original day}`. */
 export type AnnouncedEvents = {
   /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>

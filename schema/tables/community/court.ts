@@ -35,7 +35,7 @@ export const watches = sqliteTable(
 
 export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
 
-/** Which events are news to whom: docs/decisions/027-court.md */
+/** Which events each reader gets as news: docs/decisions/027-court.md */
 export const courtNews = sqliteTable(
   'court_news',
   {

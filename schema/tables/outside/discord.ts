@@ -35,7 +35,7 @@ export const discordWebhooks = sqliteTable(
     /** When the announcement that was posted last had been set. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),
     evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
-    /** What the channel was told about calendar events; null before the first check. */
+    /** The state of calendar events as last announced; null before the first check. */
     knownEvenings: text('known_evenings', { mode: 'json' }).$type<AnnouncedEvents>(),
     /** When the calendar was last checked, and when the next check is due. */
     eveningsReadAt: integer('evenings_read_at').notNull().default(0),

@@ -68,7 +68,7 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** Returns the earliest last day of an event that is not over. Allows for time zones and day-long events. */
+/** Returns the earliest `last_date` of an event that may not be over, in any time zone. */
 export function toOpenFrom(now: number): string {
   return addDays(toGameDate(now), -1)
 }

@@ -97,7 +97,7 @@ async function readNext(
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
 }
 
-/** Deletes veil changes from before this run. Later ones are kept until the next run ends. */
+/** Deletes veil changes from before this run, and keeps those made during it until the next run ends. */
 function forgetVeils({ db }: Ctx): Statement {
   return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }

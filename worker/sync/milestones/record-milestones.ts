@@ -85,7 +85,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     queries: [
       saveChilder(some, award),
       saveNightsBefore(some, award, today),
-      // Among players already present at the start, nobody knows who was first of a generation.
+      // For players who were there before the first run, the first of a generation is unknown.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,

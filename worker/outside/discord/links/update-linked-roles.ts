@@ -184,7 +184,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // Meanwhile the same person may have linked another player.
+              // Makes any other link of this person due, because they share the data deleted at Discord.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })
