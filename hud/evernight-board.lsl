@@ -15,8 +15,8 @@
 //          does not answer a HUD that already has the current key.
 // Summons  Link messages: 4821 "are you there?", 4822 "I am", and 4823 with the notecard's mentors,
 //          separated by ",", and the caller as id.
-// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed like a HUD's request.
-//          The response shows whether the site has the same key.
+// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed as by a HUD. The
+//          response shows whether the site has the same key.
 // Config   The notecard "config": see board-config.notecard.example. The Board also gives away its
 //          first landmark, its first object (the HUD), and the notecard "rules".
 //
@@ -61,8 +61,8 @@ integer gCanSummon;             // whether the summons script has responded
 key     gTest = NULL_KEY;       // the self-test's request
 integer gTestUntil;
 integer gHudListen;
-list    gHudsFor;               // [avatar who wants a new HUD, until when the old one may respond, …]
-list    gDone;                  // [action and avatar, until when it may not be repeated, …], latest first
+list    gHudsFor;               // [who wants a new HUD, until when the old one may respond, …]
+list    gDone;                  // [action and avatar, until when it is blocked, …], latest first
 
 integer gMenuChannel;           // for everybody's menu dialogs
 integer gMenuListen;
@@ -112,7 +112,7 @@ hearHud(key sender, string text) {
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 1) != "ask") return;
     // The sender must be an object of the avatar. Dialogs can make the avatar itself say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
-    // Checks the creator too, or any scripted gift could request the key of the avatar who accepted it.
+    // Otherwise any scripted gift could request the key of the avatar who accepted it.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     giveHud(avatar);
@@ -184,7 +184,7 @@ openMenuListen() {
 }
 
 choose(key avatar, string button) {
-    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // Ignores an object that guessed the channel.
+    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // an object that guessed the channel
     if (button == "How to join") tellHowToJoin(avatar);
     if (button == "Enrol my HUD") enrol(avatar);
     if (button == "New HUD") offerHud(avatar);
@@ -449,7 +449,7 @@ default {
     }
 
     changed(integer change) {
-        // The event is also sent to the original when somebody takes a copy, so check for a new owner.
+        // Also sent to the original when somebody takes a copy, so check for a new owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

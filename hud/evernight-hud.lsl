@@ -30,12 +30,12 @@ string  CONFIG = "config";
 integer PULSE_SECONDS = 300;
 integer PULSE_SECONDS_MAX = 3600;
 integer UNANSWERED_SECONDS = 90;   // the simulator gives up after 60, unless the wearer has left it
-integer THROTTLED_SECONDS = 40;    // how long llHTTPRequest must not be called after it returned NULL_KEY
+integer THROTTLED_SECONDS = 40;    // llHTTPRequest must not be called this long after NULL_KEY
 integer LIMITED_SECONDS = 60;      // the site's Retry-After, a header that LSL cannot read
-integer OUTAGE_SECONDS = 120;      // five responses of 500 or more in a minute would stop this script
-integer READ_SECONDS = 10;         // wait before reading a notecard again that the region had not cached
+integer OUTAGE_SECONDS = 120;      // five responses of 500 or more in a minute would stop it
+integer READ_SECONDS = 10;         // until an uncached notecard is read again
 integer NAME_SECONDS = 10;
-integer ASK_SECONDS = 10;          // minimum time between two requests to Boards, and time for their answers
+integer ASK_SECONDS = 10;          // between two requests to Boards, which have this long to answer
 integer ASK_SECONDS_MAX = 300;
 integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
@@ -300,7 +300,7 @@ want(key board, string heldId) {
     if (gAskAt < now) gAskAt = now;
 }
 
-// Asks one Board, or all in the region (NULL_KEY). A Board that would give the current key does not answer.
+// Asks one Board, or all in the region (NULL_KEY). No answer means that the held key is current.
 ask() {
     integer now = llGetUnixTime();
     gAskedAt = now;
@@ -594,7 +594,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// The same request would fail again. The site's message says what to do, and this says what the HUD does.
+// The same request would fail again. Adds what the HUD does next to the site's message.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -694,7 +694,7 @@ default {
     }
 
     changed(integer change) {
-        // The event is also sent to the original when somebody takes a copy, so check for a new owner.
+        // Also sent to the original when somebody takes a copy, so check for a new owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();
