@@ -9,7 +9,7 @@ import { headScript } from '#tools/build/head-script.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
-// Left to itself the bundler makes dozens of chunks of a few hundred bytes for the first page.
+// Without these groups, the bundler makes dozens of chunks of a few hundred bytes for the first page.
 const FEW_CHUNKS = {
   groups: [
     {
@@ -18,35 +18,35 @@ const FEW_CHUNKS = {
       test: /node_modules|react-dom-client/,
       priority: 2,
     },
-    // The script of the head comes alone.
+    // Keeps the script of the document's head in a chunk of its own.
     {
       name: 'shell',
       tags: ['$initial' as const],
       test: /^(?!.*web\/startup\/(?:head|replay-early-clicks|dismissed-announcement))/,
       priority: 1,
     },
-    // The landing page needs nothing else of what profiles and lists share.
+    // The landing page needs only this part of what profiles and lists share.
     {
       name: 'common',
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    // The footer shows the time of the data, and no other date.
+    // The footer needs only this one of the date functions, to show the time of the data.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
-    // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
+    // Shared by dialogs, menus and toasts. Separate chunks would lengthen the first script's list of chunks.
     {
       name: 'radix',
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
       minShareCount: 2,
     },
-    // What all lists and profiles are made of.
+    // Shared by all lists and profiles.
     {
       name: 'pages',
       test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal|use-inert-page))/,
       minShareCount: 7,
     },
-    // What the profiles of all groups have beside, and no other page.
+    // Shared by the profiles of groups only.
     {
       name: 'profiles',
       test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
@@ -56,7 +56,10 @@ const FEW_CHUNKS = {
   ],
 }
 
-/** How a page is rendered, and the title of one that is not, is for the server, its address to open it at for tests: no byte of them for browsers. */
+/**
+ * Removes route options that only the server or tests use from the browser's bundle: how a page is
+ * rendered, its fallback title, and its test URL.
+ */
 const withoutServerFacts: Plugin = {
   name: 'without-server-facts',
   enforce: 'pre',
@@ -78,12 +81,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
     alias: [
-      // React has had the hook itself since 18.
+      // Replaces a shim of a hook that React has had since version 18.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // Of Hono's client.
+      // Used by Hono's client, which needs no cookies.
       { find: /^\.\.\/utils\/cookie\.js$/, replacement: resolve('web/lib/no-cookies.ts') },
     ],
   },
@@ -95,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: isSsrBuild
         ? {}
         : {
-            // The loader and its queries come with the page, not with the route tree in the first script.
+            // Loads the loader and its queries with the page, not with the route tree in the first script.
             defaultBehavior: [['component', 'loader']],
             // Heads are rendered on the server only.
             deleteNodes: ['head'],
@@ -112,21 +115,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2023',
-    // All styles are in one sheet, which the document links: no import has to name it.
+    // One stylesheet, linked by the document, so that no import has to load styles.
     cssCodeSplit: false,
     modulePreload: {
       // Browsers without `modulepreload` load the same scripts one after the other.
       polyfill: false,
-      // Lists for all chunks would add 2.5 KB to the first script.
+      // Preload lists for all chunks would add 2.5 KB to the first script.
       resolveDependencies: (file, dependencies) => (DIALOG_FILE.test(file) ? dependencies : []),
     },
     rolldownOptions: {
-      // How long the bundler took is nothing for who starts or deploys the site.
+      // Hides bundler timings, which do not matter to people who start or deploy the site.
       checks: { bundlerTimings: false },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
-          // The first script lists most chunks: without their names it is shorter.
+          // The first script lists most chunks, and is shorter without their names.
           chunkFileNames: ({ name }) =>
             DIALOGS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         },

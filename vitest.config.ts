@@ -5,26 +5,26 @@ import { defineConfig } from 'vitest/config'
 
 const migrations = await readD1Migrations('schema/migrations')
 const isSoak = process.env.EVERNIGHT_SOAK === '1'
-// The same attempts in every `npm test`, so that none fails by chance; other ones in each long run.
+// A fixed seed, so that `npm test` never fails by chance. Long runs use a different one each time.
 const seed = Number(
   process.env.EVERNIGHT_SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1),
 )
-// Another date, as an instant: what holds today alone fails there.
+// An instant at which to run the tests, to find tests that pass only today.
 const { EVERNIGHT_CLOCK } = process.env
 const clockOffset = EVERNIGHT_CLOCK ? Date.parse(EVERNIGHT_CLOCK) - Date.now() : 0
 const provide = { isSoak, seed, clockOffset }
-// The databases of the Worker's tests are files here: in memory they are written without waiting for a disk.
+// Keeps the test databases, which are files, in memory to avoid waiting for the disk.
 if (existsSync('/dev/shm')) process.env.TMPDIR = '/dev/shm'
-// Against tests that hang, not to time any: a busy machine is twenty times slower.
+// Only stops tests that hang. A busy machine can be twenty times slower.
 const TIMEOUT_MS = 600_000
 
 export default defineConfig({
   test: {
-    // The Worker logs each write and refusal; only a failed test's lines are worth reading.
+    // The Worker logs each write and error, which only matters for a failed test.
     silent: 'passed-only',
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    // The default leaves a core to an editor: on two cores, one of them idle.
+    // By default, Vitest leaves a core to an editor, which idles one of two cores.
     maxWorkers: '100%',
     projects: [
       {

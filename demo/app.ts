@@ -11,7 +11,7 @@ import { textures } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 
-/** When the day begins, in epoch milliseconds; defaults to now. */
+/** When the new day begins, in epoch milliseconds. Defaults to now. */
 const atQuery = z.object({ at: z.coerce.number().int().positive().optional() })
 
 const writeBody = z.object({ siteUrl: z.url(), count: z.number().int().positive() })
@@ -20,7 +20,6 @@ function toDay({ day, now }: { day: number; now: number }) {
   return { day, now: new Date(now).toISOString() }
 }
 
-/** Plays the game's own server and the world's texture service. */
 export const realm = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const state = await getState(c.env)

@@ -6,12 +6,12 @@ export type DemoCharacter = {
   name: string
   title: string
   race: Race
-  /** By age within the race, from 0 for the eldest. */
+  /** Rank by age within the race; 0 is the eldest. */
   rank: number
   owns: 'dynasty' | 'clan' | 'bloodline' | null
 }
 
-/** Characters to sign in as on a developer's machine. They exist at every size and on every day. */
+/** Characters to log in as during development. They exist in worlds of every size and on every day. */
 export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
   demo('player.demo', 'Isaveth Corvane', 'Keeper of the Ninth Candle', 'Vampire', 20),
   demo('dynasty.demo', 'Aurelian Vasquière', 'Lord of the Ashen Vow', 'Vampire', 21, 'dynasty'),
@@ -31,14 +31,13 @@ function demo(
   return { username, name, title, race, rank, owns }
 }
 
-/** The sire with the most childer. */
 export const STAR_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
 
 export function demoBirth({ race, rank }: DemoCharacter): number {
   return toBirth({ race: RACES.indexOf(race), rank })
 }
 
-/** Returns the index of the home dynasty of a race's demo characters; see world/dynasties.ts. */
+/** Returns the index of the home dynasty of a race's demo characters. See world/dynasties.ts. */
 export function demoDynasty({ race }: DemoCharacter): number {
   return RACES.indexOf(race)
 }

@@ -14,8 +14,8 @@ export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid:
 }
 
 /**
- * Registers the demo characters through their HUDs and sets their passwords. Idempotent. Throws
- * with the site's message if it refuses.
+ * Registers the demo characters through their HUDs and sets their passwords. Idempotent. Throws the
+ * site's error message if it rejects a request.
  */
 export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[]> {
   const characters = listDemoCharacters(await getWorld(env))
@@ -23,19 +23,19 @@ export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[
   return characters.map(({ username }) => username)
 }
 
-/** Registers the avatar, once, and gives the account the demo's password. */
+/** Registers the avatar and sets the demo password. Idempotent. */
 export async function enrol(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
   const key = `enrolled:${avatar.uuid}`
   if ((await env.WORLD.get(key)) !== null) return
   const hud = await register(env, siteUrl, avatar)
   const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
-  // A HUD can never replace an administrator's password, which a restored database has.
+  // A HUD cannot replace an administrator's password, which a restored database may contain.
   if (password.status === FORBIDDEN) return
   if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())
 }
 
-/** Registers the avatar, once, without a password: its HUD can still ask for a sign-in link. */
+/** Registers the avatar without a password. Its HUD can still request a sign-in link. */
 export async function register(
   env: RealmEnv,
   siteUrl: string,

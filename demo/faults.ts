@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // No fault: on this day, one player changes house.
+  // Not a fault: one player changes house on this day.
   'moved',
   'fields-gone',
   'species-flipped',
@@ -39,11 +39,11 @@ export type Fault = (typeof FAULTS)[number]
 
 export const faultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
-  /** All when null; half-gone and exodus affect players only. */
+  /** The affected collection, or null for all. half-gone and exodus affect players only. */
   collection: collection.nullable().default(null),
-  /** Good pages before the fault begins. */
+  /** Number of correct pages before the fault begins. */
   after: z.number().int().min(0).default(0),
-  /** The delay of `slow`. */
+  /** The delay of `slow`, in milliseconds. */
   ms: z.number().int().min(0).max(120_000).default(20_000),
 })
 
@@ -52,18 +52,18 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-/** For faults that omit players: whether the player with this number stays. */
-export const KEEPS: Partial<Record<Fault, (number: number) => boolean>> = {
+/** For faults that omit players: whether the player with this number is kept. */
+export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
 }
 
-/** Returns the fault of this page, if any, and the next state. */
+/** Returns the fault to apply to this page, if any, and the next state. */
 export function takeFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
-  const isOfPlayers = state.fault !== null && state.fault in KEEPS
+  const isOfPlayers = state.fault !== null && state.fault in KEPT_BY_FAULT
   const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
   if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }
@@ -108,7 +108,7 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
   return previous ? [previous, ...repeated] : repeated
 }
 
-/** Plans sires that form loops: two players who sired each other, one who sired itself, and a ring of three. */
+/** Plans loops of sires: two who sired each other, one who sired itself, and a ring of three. */
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
@@ -137,7 +137,6 @@ function move(world: World, items: FeedRow[]): unknown[] {
   return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
 }
 
-/** Returns the page's rows as a game with this fault would send them. */
 export function applyToRows(
   world: World,
   fault: Fault | null,

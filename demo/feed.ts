@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuid } from '#schema/contracts/core/values.ts'
 import { collection } from '#schema/contracts/sync/sync.ts'
-import { applyToRows, type Fault, KEEPS, takeFault } from './faults.ts'
+import { applyToRows, type Fault, KEPT_BY_FAULT, takeFault } from './faults.ts'
 import { getState, type RealmEnv, saveState } from './state.ts'
 import { type FeedItems, type FeedRequest, getPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -20,7 +20,7 @@ const feedQuery = z.object({
 
 function getItems(world: World, fault: Fault | null, request: FeedRequest): FeedItems {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
-  return getPage(world, request, fault ? KEEPS[fault] : undefined)
+  return getPage(world, request, fault ? KEPT_BY_FAULT[fault] : undefined)
 }
 
 function toBody(world: World, fault: Fault | null, request: FeedRequest): string {

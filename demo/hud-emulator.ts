@@ -6,13 +6,12 @@ import {
 
 export type Hud = { avatar: string; keyId: string; avatarKey: string }
 
-/** Creates a HUD with the key that the Assistance Board gave it. */
+/** Creates a HUD that holds the avatar's key, as given by the Assistance Board. */
 export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
   const [keyId = '', masterKey = ''] = masterKeys.split(',')[0]?.split(':') ?? []
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
 }
 
-/** Returns the headers that authenticate an avatar's HUD. */
 export async function signHudRequest(
   { keyId, avatarKey }: Pick<Hud, 'keyId' | 'avatarKey'>,
   request: SignedRequest,
@@ -25,14 +24,14 @@ export async function signHudRequest(
   }
 }
 
-/** Clock (epoch milliseconds), randomness and network of the simulator that runs the HUD. */
+/** Clock (epoch milliseconds), randomness and network that the emulated HUD uses. */
 const SIMULATOR = {
   now: () => Date.now(),
   nonce: (): string => crypto.randomUUID(),
   fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
 }
 
-/** Makes exactly the request that `hud/evernight-hud.lsl` makes. */
+/** Makes the same request as `hud/evernight-hud.lsl`. */
 export async function callFromHud(
   siteUrl: string,
   hud: Hud,

@@ -2,7 +2,7 @@ import type { HudSignInLink } from '#schema/contracts/outside/hud.ts'
 import { DEMO_PASSWORD } from './enrol-demo.ts'
 import { callFromHud, type Hud } from './hud-emulator.ts'
 
-/** Calls the API as a demo character, the way our own pages do. */
+/** Calls the API as a demo character, with the headers that our own pages send. */
 export type Caller = (path: string, method?: string, body?: unknown) => Promise<Response>
 
 export async function signIn(apiUrl: string, username: string): Promise<Caller> {
@@ -14,7 +14,7 @@ export async function signIn(apiUrl: string, username: string): Promise<Caller> 
   return toCaller(apiUrl, login)
 }
 
-/** Signs in with a HUD link, which is faster than a password. */
+/** Logs in with a HUD's sign-in link, which is faster than with a password. */
 export async function signInByLink(apiUrl: string, hud: Hud): Promise<Caller> {
   const asked = await callFromHud(apiUrl, hud, 'sign-in-link', {})
   if (!asked.ok) throw new Error(`${hud.avatar} got no link: ${await asked.text()}`)

@@ -2,20 +2,18 @@ import * as z from 'zod'
 import { faultState, NO_FAULT } from './faults.ts'
 import { createWorld, SIZE_MAX, SIZE_MIN, type World } from './world/world.ts'
 
-/** The minimum bindings of the demo game, so that tests can provide them. */
+/** The bindings that the demo game needs, which tests must provide. */
 export type RealmEnv = {
   WORLD: {
     get(key: string): Promise<string | null>
     put(key: string, value: string): Promise<void>
   }
-  /** The files of demo/pictures. */
   PICTURES: { fetch(url: string): Promise<Response> }
-  /** The feed's bearer token. */
   FEED_TOKEN?: string
-  /** Players on day 0. */
+  /** Number of players on day 0. */
   REALM_PLAYERS?: string
   REALM_SEED?: string
-  /** The site's own keys (`id:key,…`), because the demo also plays the Assistance Board. */
+  /** The site's own keys (`id:key,…`), because the demo also acts as the Assistance Board. */
   HUD_MASTER_KEYS?: string
 }
 
@@ -48,7 +46,7 @@ export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
   return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
 }
 
-/** Returns the stored world, or a new one if there is none of this seed and size. */
+/** Returns the stored world, or a new one if none is stored for this seed and size. */
 export async function getState(env: RealmEnv): Promise<RealmState> {
   const text = await env.WORLD.get(KEY)
   const stored = text === null ? null : realmState.parse(JSON.parse(text))

@@ -27,7 +27,7 @@ const sizeQuery = z.object({
     .default(TEXTURE_WIDTH),
 })
 
-/** Returns the file in demo/pictures/{width}. Many textures share one. */
+/** Returns the file name in demo/pictures/{width}. Many textures share a file. */
 function pictureOf({ seed }: World, subject: TextureSubject): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
@@ -35,7 +35,6 @@ function pictureOf({ seed }: World, subject: TextureSubject): string {
   return cast + (hash(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
 }
 
-/** Plays the virtual world's texture service. */
 export const textures = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const world = await getWorld(c.env)
@@ -49,7 +48,7 @@ export const textures = new Hono<{ Bindings: RealmEnv }>()
     const world = await getWorld(c.env)
     const subject = findTextureSubject(world, c.req.valid('param').uuid)
     if (!subject) return c.json({ error: 'no such texture' }, 404)
-    // The pictures exist in no larger size.
+    // The pictures do not exist in larger sizes.
     const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
     const path = `${width}/${pictureOf(world, subject)}.jpg`
     const picture = await c.env.PICTURES.fetch(`http://pictures/${path}`)

@@ -1,12 +1,12 @@
-// Evernight Assistance Board: the summons. Compile as Mono. Belongs beside evernight-board.lsl in
-// the same object. The contract is docs/hud-protocol.md.
+// Evernight Assistance Board: the summons. Compile as Mono. Must be in the same object as
+// evernight-board.lsl. Protocol: docs/hud-protocol.md.
 //
-// Does     Finds the mentors who are online, tells at most five of them where the caller waits, and
-//          tells the caller who comes. Each message stops a script for two seconds, while the Board
-//          goes on answering HUDs.
-// Link     4821 "are you there?" is answered by 4822. 4823 is a summons: the mentors, separated by
-//          ",", each a UUID and, after a space, quiet hours such as 23-7 in Second Life time. The
-//          id is the caller.
+// Does     Finds the mentors who are online, sends at most five of them the caller's location, and
+//          tells the caller who is coming. A separate script, because each message blocks a script
+//          for two seconds.
+// Link     Link messages: 4821 "are you there?" is answered by 4822. 4823 is a summons with the
+//          mentors, separated by ",": each a UUID and, after a space, quiet hours such as 23-7 in
+//          Second Life time. The message's id is the caller.
 // Coming   A mentor in the region gets a dialog with "I am coming". A mentor elsewhere is noticed
 //          on arrival in the region.
 
@@ -14,19 +14,19 @@ integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
 integer CALLED_MAX = 5;
-integer WAITING_MAX = 10;       // summons that wait for the one before
-integer ANSWER_SECONDS = 10;    // an answer about one mentor can get lost: then it is asked again
+integer WAITING_MAX = 10;       // number of summons that may wait for the current one
+integer ANSWER_SECONDS = 10;    // an unanswered query is then repeated, because it may be lost
 integer TRIES = 2;
 integer WATCH_SECONDS = 600;
 integer TICK_SECONDS = 5;
 
 list    gWaiting;               // [caller, mentors, …]
-key     gCaller = NULL_KEY;     // of the summons under way
-list    gAsked;                 // [query, mentor, …] that are not answered yet
+key     gCaller = NULL_KEY;     // the caller of the current summons
+list    gAsked;                 // [query, mentor, …]: queries without an answer so far
 integer gAnswerBy;
 integer gTries;
 integer gCalled;
-integer gTurn;                  // so that not always the same five are called
+integer gTurn;                  // where to start, so that the same five are not always called
 
 list    gWatched;               // [mentor, caller, until when, whether it was elsewhere, …]
 integer gChannel;
@@ -64,7 +64,7 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// Avatars in the region are online even if the grid's status, which can be minutes late, says no.
+// Avatars in the region are online even if the grid's status, which can be late, says otherwise.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];

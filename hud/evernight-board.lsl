@@ -1,7 +1,7 @@
-// Evernight Assistance Board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
+// Evernight Assistance Board. Compile as Mono. Protocol: docs/hud-protocol.md. Summary:
 //
 // Does     Explains how to join, gives each HUD its wearer's key, replaces old HUDs, and calls the
-//          mentors through evernight-board-summons.lsl, because each call stops a script for two
+//          mentors through evernight-board-summons.lsl, because each call blocks a script for two
 //          seconds.
 // Key      llHMAC(master key, wearer's UUID in lower case, "sha256"), with an id known to the site.
 //          The owner types the master key once into a text box. It is stored in protected linkset
@@ -11,12 +11,12 @@
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-//          The Board answers only an object that belongs to the avatar and was made by the maker of
-//          the HUDs, and stays silent if it already holds this key.
+//          The Board answers only an object that the avatar owns and that has the HUDs' creator. It
+//          does not answer a HUD that already has the current key.
 // Summons  Link messages: 4821 "are you there?", 4822 "I am", and 4823 with the notecard's mentors,
 //          separated by ",", and the caller as id.
-// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed like a HUD: the
-//          site's answer shows whether it has the same key.
+// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed as by a HUD. The
+//          response shows whether the site has the same key.
 // Config   The notecard "config": see board-config.notecard.example. The Board also gives away its
 //          first landmark, its first object (the HUD), and the notecard "rules".
 //
@@ -28,17 +28,17 @@ string  RULES = "rules";
 string  MASTER = "evernight.master";
 integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
-integer LATE_SECONDS = 600;     // so long a text box that is closed is still answered
+integer LATE_SECONDS = 600;     // how long a late reply to a closed text box is still answered
 integer TICK_SECONDS = 10;
 integer TEST_SECONDS = 90;      // the simulator gives up after 60
-integer HUD_SECONDS = 20;       // in which a HUD must answer so that a new one is given for it
-integer ENROL_SECONDS = 10;     // between two calls to one avatar's HUD
-integer GIVE_SECONDS = 5;       // between two keys for one avatar
-integer SUMMON_SECONDS = 600;   // between two calls to the mentors by one avatar
+integer HUD_SECONDS = 20;       // time for an old HUD to respond before it is replaced
+integer ENROL_SECONDS = 10;     // minimum time between two calls to one avatar's HUD
+integer GIVE_SECONDS = 5;       // minimum time between two keys for one avatar
+integer SUMMON_SECONDS = 600;   // minimum time between two calls to the mentors by one avatar
 integer REMEMBERED_MAX = 60;
 integer KEY_ID_MAX_LENGTH = 32;
 integer MASTER_MIN_LENGTH = 32;
-integer ENTRY_MAX_LENGTH = 240; // a text box cuts off in silence after 250 bytes
+integer ENTRY_MAX_LENGTH = 240; // a text box silently cuts off text after 250 bytes
 integer NONCE_MAX_LENGTH = 64;
 integer SAID_MAX_LENGTH = 200;
 list    NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
@@ -47,8 +47,8 @@ integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
 
 string  gTheGame;
-list    gSteps;                 // of How to join; none: those of the Evernight
-string  gSite;                  // these seven are the notecard's
+list    gSteps;                 // steps of "How to join"; if empty, Evernight's own steps
+string  gSite;                  // the next seven are read from the notecard
 string  gSalt;
 string  gSeal;
 string  gHudCreator;
@@ -57,17 +57,17 @@ key     gConfigQuery;
 integer gIsUnread;              // whether the notecard must be read again
 
 string  gOwner;
-integer gCanSummon;             // whether the script for it has answered
+integer gCanSummon;             // whether the summons script has responded
 key     gTest = NULL_KEY;       // the self-test's request
 integer gTestUntil;
 integer gHudListen;
-list    gHudsFor;               // [who wants a new HUD, until when the old one may answer, …]
-list    gDone;                  // [what for whom, until when not again, …], the latest first
+list    gHudsFor;               // [who wants a new HUD, until when the old one may respond, …]
+list    gDone;                  // [action and avatar, until when it is blocked, …], latest first
 
-integer gMenuChannel;           // the dialogs of all who touch
+integer gMenuChannel;           // for everybody's menu dialogs
 integer gMenuListen;
 integer gMenuUntil;
-integer gBoxChannel;            // the owner's text box
+integer gBoxChannel;            // for the owner's text box
 integer gBoxListen;
 integer gBoxUntil;
 
@@ -79,7 +79,7 @@ string pass() {
     return llHMAC(gSeal, "evernight-board" + gOwner, "sha256");
 }
 
-// Returns [key id, master key], or [""] without one.
+// Returns [key id, master key], or [""] if there is none.
 list master() {
     return llParseStringKeepNulls(llLinksetDataReadProtected(MASTER, pass()), [":"], []);
 }
@@ -92,7 +92,7 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// Returns whether this was done within `seconds`. If not, counts it as done now.
+// Returns whether this was done within `seconds`. If not, records it as done now.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -110,16 +110,16 @@ hearHud(key sender, string text) {
     string nonce = llList2String(parts, 3);
     if (llGetListLength(parts) != 5 || llStringLength(nonce) > NONCE_MAX_LENGTH) return;
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 1) != "ask") return;
-    // Must be an object of the avatar, not the avatar, whom a dialog can make say anything.
+    // The sender must be an object of the avatar. Dialogs can make the avatar itself say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
-    // Otherwise any scripted gift could ask for the key of the avatar who accepted it.
+    // Otherwise any scripted gift could request the key of the avatar who accepted it.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     giveHud(avatar);
     give(sender, avatar, nonce, llList2String(parts, 4));
 }
 
-// A HUD has answered, so its wearer may get the new one.
+// Called when a HUD has responded, which proves that its wearer may get the new one.
 giveHud(string avatar) {
     integer at = llListFindList(gHudsFor, [avatar]);
     if (at < 0) return;
@@ -207,7 +207,7 @@ choose(key avatar, string button) {
     }
 }
 
-// One message, because several can arrive out of order.
+// One message, because separate ones can arrive out of order.
 tellHowToJoin(key avatar) {
     if (isTooSoon("join" + (string)avatar, ENROL_SECONDS)) return;
     if (gSteps != []) {
@@ -230,7 +230,7 @@ tellHowToJoin(key avatar) {
 }
 
 callHud(key avatar) {
-    // Not secret: every attachment of the avatar may hear it.
+    // The message is not secret: every attachment of the avatar may hear it.
     llRegionSayTo(avatar, channelOf((string)avatar), "evernight1|call|" + (string)avatar);
 }
 
@@ -243,7 +243,7 @@ enrol(key avatar) {
     say(avatar, "Your HUD is being called. If it does not answer, wear it and try again.");
 }
 
-// Only replaces an old HUD: the first one comes from the avatar's sire.
+// Replaces an old HUD only, because the first one comes from the avatar's sire.
 offerHud(key avatar) {
     if (isTooSoon("hud" + (string)avatar, HUD_SECONDS + ENROL_SECONDS)) {
         say(avatar, "You asked for it a moment ago. Wait half a minute, then try again.");
@@ -331,7 +331,7 @@ setMaster(string entry) {
     }
 }
 
-// Makes a request like a HUD of the owner, to see whether the site has the same key.
+// Makes a request like the owner's HUD, to check that the site has the same key.
 selfTest() {
     list parts = master();
     string keyId = llList2String(parts, 0);
@@ -367,7 +367,7 @@ judgeTest(integer status, string body) {
     string said = llJsonGetValue(body, ["error"]);
     string keyId = llList2String(master(), 0);
     if (said == JSON_INVALID) said = "not an answer of this site, so the address may be wrong";
-    // The owner need not be a player: the site checks the key first.
+    // The owner need not be a player, because the site checks the key first.
     integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
     if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
     else if (status == 401) endTest("the site refuses the key " + keyId
@@ -388,9 +388,9 @@ closeMenu() {
 
 // ---------------------------------------------------------------- the notecard
 
-// Reads all of it at once if the region has it cached. Otherwise the query makes the region fetch
-// it, and the timer reads again in case the query's event is lost. Earlier settings stay valid
-// until then.
+// Reads all of it immediately if the region has it cached. Otherwise the query makes the region
+// fetch it, and the timer retries in case the event is lost. Until then the earlier settings stay
+// valid.
 readConfig() {
     list lines;
     integer i;
@@ -449,7 +449,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy: only a new owner resets the key.
+        // Also sent to the original when somebody takes a copy, so check for a new owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

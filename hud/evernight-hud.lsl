@@ -1,4 +1,4 @@
-// Evernight HUD. Compile as Mono. The contract is docs/hud-protocol.md. In short:
+// Evernight HUD. Compile as Mono. Protocol: docs/hud-protocol.md. Summary:
 //
 // Does     Creates the wearer's account on the site, sets its password, signs the wearer in with
 //          one touch, reports every five minutes that the wearer is online, and tells the wearer's
@@ -8,20 +8,20 @@
 //          POST {site}/api/hud/pulse         {"avatar","version"[,"health"][,"essence"]}
 //          POST {site}/api/hud/away          {"avatar","version","days"}
 //          POST {site}/api/hud/sign-in-link  {"avatar","version"}
-//          The answer is {"ok":true,"message"[,"news":[…]][,"newest"]}, {"url"} or
+//          Responses: {"ok":true,"message"[,"news":[…]][,"newest"]}, {"url"} or
 //          {"error","code","requestId"}, under 2,048 bytes.
 // Signed   "v1\nPOST\n{host}\n{path}\n{time}\n{nonce}\n" + llSHA256String(body), by llHMAC with
 //          SHA-256; in the headers X-Evernight-Key (the key's id), -Time, -Nonce and -Signature.
 // Key      The wearer's own: llHMAC(master key, wearer's UUID in lower case, "sha256"), given by
 //          the Assistance Board. No HUD ever sees the master key. The key is stored only after the
 //          site has answered a "register" signed with it, and deleted when the owner changes.
-// Board    Accepted only from an object whose owner and creator are those of the notecard, and only
-//          in answer to this HUD's last request. Fields are separated by "|":
+// Board    Keys are accepted only from an object whose owner and creator are those in the notecard,
+//          and only in answer to this HUD's last request. Fields are separated by "|":
 //            HUD to Board    evernight1|ask|{avatar}|{nonce}|{id of the key held, or nothing}
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-// Game     Another script in the HUD may send the vitals; each part may be empty:
+// Game     Another script in the HUD may send the vitals. Each part may be empty:
 //            llMessageLinked(LINK_SET, 4813, "{health}|{essence}", "")
 // Config   The notecard "config": see hud-config.notecard.example.
 
@@ -30,21 +30,21 @@ string  CONFIG = "config";
 integer PULSE_SECONDS = 300;
 integer PULSE_SECONDS_MAX = 3600;
 integer UNANSWERED_SECONDS = 90;   // the simulator gives up after 60, unless the wearer has left it
-integer THROTTLED_SECONDS = 40;    // the silence that llHTTPRequest wants after NULL_KEY
+integer THROTTLED_SECONDS = 40;    // llHTTPRequest must not be called this long after NULL_KEY
 integer LIMITED_SECONDS = 60;      // the site's Retry-After, a header that LSL cannot read
-integer OUTAGE_SECONDS = 120;      // five answers of 500 or more in a minute would stop this script
-integer READ_SECONDS = 10;         // until a notecard that the region had not cached is read again
+integer OUTAGE_SECONDS = 120;      // five responses of 500 or more in a minute would stop it
+integer READ_SECONDS = 10;         // until an uncached notecard is read again
 integer NAME_SECONDS = 10;
-integer ASK_SECONDS = 10;          // between two asks, and until the Boards count as silent
+integer ASK_SECONDS = 10;          // between two requests to Boards, which have this long to answer
 integer ASK_SECONDS_MAX = 300;
 integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
-integer LATE_SECONDS = 600;        // so long a text box that is closed is still answered
+integer LATE_SECONDS = 600;        // how long a late reply to a closed text box is still answered
 integer PASSWORD_MIN_LENGTH = 8;
 integer PASSWORD_MAX_LENGTH = 200;
 integer TEXT_BOX_BYTES = 250;
 integer LINK_MAX_LENGTH = 254;
-integer SAID_MAX_LENGTH = 200;     // with four bytes a sign it still fits into a line of chat
+integer SAID_MAX_LENGTH = 200;     // even at four bytes per character, it fits into a line of chat
 integer NEWS_MAX = 10;
 integer VITALS_MESSAGE = 4813;
 float   VITALS_MAX = 1000000000.0;
@@ -54,33 +54,33 @@ vector  RED = <1.0, 0.4, 0.35>;
 
 string  gGame;              // without an article
 string  gTheGame;
-string  gSite;              // these six are the notecard's
+string  gSite;              // the next six are read from the notecard
 string  gSalt;
 string  gBoardOwner;
 string  gBoardCreator;
 key     gConfigQuery;
-integer gReadAt;            // when the notecard is read again; 0 when it has been read to its end
+integer gReadAt;            // when the notecard is read again; 0 if it was read completely
 
 string  gWearer;
-string  gName;              // the last username that the region told
+string  gName;              // the last username that the region reported
 key     gNameQuery;
-string  gCandidate;         // "{key id}|{key}" from the Board, not proved yet
-integer gIsRefused;         // whether the site has refused the key that is held
+string  gCandidate;         // "{key id}|{key}" from the Board, not yet confirmed by the site
+integer gIsRefused;         // whether the site has rejected the current key
 
 integer gBoardListen;
 string  gAskNonce;
-key     gAskBoard;          // the Board that is asked next, or NULL_KEY for all of the region
+key     gAskBoard;          // the Board to ask next, or NULL_KEY for all in the region
 string  gAskHeldId;
-integer gAskAt;             // when; 0 for not at all
+integer gAskAt;             // when to ask; 0 for never
 integer gAskedAt;
-integer gAskWait;           // until the ask is repeated
-integer gAnswerBy;          // 0 when no answer is awaited
+integer gAskWait;           // wait before asking again
+integer gAnswerBy;          // 0 if no answer is awaited
 integer gIsAskedByWearer;
 string  gBoardSaid;
 
-key     gRequest = NULL_KEY; // the one request under way
+key     gRequest = NULL_KEY; // the only request in progress
 string  gCall;
-string  gSigner;            // "{key id}|{key}" that signed it
+string  gSigner;            // the "{key id}|{key}" that signed it
 string  gSentName;
 integer gSentAt;
 integer gQuietUntil;
@@ -92,12 +92,12 @@ integer gSaidStatus;
 integer gSaidAt;
 string  gToldNewest;
 
-integer gMenuChannel;       // 0 when none is open
+integer gMenuChannel;       // 0 if no menu is open
 integer gMenuListen;
 integer gMenuUntil;
-integer gBoxChannel;        // the text box for the password; 0 when none is heard
+integer gBoxChannel;        // the text box for the password; 0 if none is open
 integer gBoxListen;
-integer gBoxUntil;          // a later text is only told that it is late
+integer gBoxUntil;          // a later text is only answered that it is late
 string  gShown;
 
 // ---------------------------------------------------------------- key, signature, requests
@@ -112,7 +112,7 @@ integer channelOf(string seed) {
     return -1000 - (integer)("0x" + llGetSubString(llSHA256String(gSalt + seed), 0, 6));
 }
 
-// Each wearer and salt has its own storage key, so that no old value is in the way.
+// Each wearer and salt has its own storage key, so that old values do not interfere.
 string shelf() {
     return "evernight.key." + llGetSubString(llSHA256String(gWearer + gSalt), 0, 7);
 }
@@ -180,7 +180,7 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// Shows what went wrong and when it continues. A failed pulse is silent, because it is repeated.
+// Shows what went wrong and when it continues. A failed pulse is not shown, because it is repeated.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
@@ -197,7 +197,7 @@ string nextTry() {
     return "The HUD tries again in " + (string)wait + " minutes.";
 }
 
-// Empty while the region does not know it, which happens after a teleport.
+// Returns the username, or "" while the region does not know it, as after a teleport.
 string username() {
     string name = llGetUsername(llGetOwner());
     if (name != "") gName = name;
@@ -221,9 +221,9 @@ speak() {
     else send("register", signer, ",\"username\":" + jsonString(name));
 }
 
-// ---------------------------------------------------------------- what is due
+// ---------------------------------------------------------------- scheduled work
 
-// Does what is due, and sets the timer for what is due next.
+// Does what is due, and sets the timer for the next task.
 work() {
     integer now = llGetUnixTime();
     integer isWorn = llGetAttached() != 0 && gSite != "";
@@ -263,7 +263,7 @@ string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
 }
 
-// Only the wearer sees floating text over a HUD.
+// Shows the state as floating text, which over a HUD only the wearer sees.
 show() {
     string text = gGame + ": signed up";
     vector color = GREEN;
@@ -290,7 +290,7 @@ show() {
 
 // ---------------------------------------------------------------- the Board
 
-// A request too soon after the last is postponed, not dropped.
+// Requests a key. A request too soon after the last one is postponed, not dropped.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -300,7 +300,7 @@ want(key board, string heldId) {
     if (gAskAt < now) gAskAt = now;
 }
 
-// Asks one Board, or all in the region (NULL_KEY). A Board that would give the held key is silent.
+// Asks one Board, or all in the region (NULL_KEY). No answer means that the held key is current.
 ask() {
     integer now = llGetUnixTime();
     gAskedAt = now;
@@ -310,7 +310,7 @@ ask() {
     if (gAskBoard == NULL_KEY) llRegionSay(channelOf("board"), text);
     else llRegionSayTo(gAskBoard, channelOf("board"), text);
     if (gAskHeldId == "") gAnswerBy = now + ASK_SECONDS;
-    // Asks again for what is needed, because messages get lost and a Board may appear.
+    // Asks again, because messages get lost and a Board may appear later.
     if (!needsKey()) return;
     gAskBoard = NULL_KEY;
     gAskHeldId = "";
@@ -330,7 +330,7 @@ hearBoard(key sender, string text) {
     list parts = llParseStringKeepNulls(text, ["|"], []);
     string what = llList2String(parts, 1);
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 2) != gWearer) return;
-    // Must match the notecard. This proves whose object spoke, not which script.
+    // Must match the notecard. This proves whose object sent the message, not which script.
     list facts = llGetObjectDetails(sender, [OBJECT_OWNER, OBJECT_CREATOR]);
     if (gBoardOwner != "" && llList2String(facts, 0) != gBoardOwner) return;
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
@@ -376,7 +376,7 @@ closeMenu() {
     gMenuChannel = 0;
 }
 
-// What the wearer can hide on the site; setVeil has the site's names for them.
+// Lists the veils that the wearer can choose. setVeil has the site's names for them.
 list veilButtons() {
     return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
@@ -395,7 +395,7 @@ choose(string button) {
         ["open", "unlisted", "presence-hidden", "veiled"], veil)));
     if (button == "Away...") llDialog(llGetOwner(), "How long are you away? Your house reads it.",
         ["7 days", "30 days", "90 days", "I am back"], gMenuChannel);
-    // Cast to a number, "I am back" is 0, like any other button without a leading number.
+    // "I am back" casts to 0, like any other button without a leading number.
     if (button == "I am back" || (integer)button > 0)
         sendSetting("away", ",\"days\":" + (string)((integer)button));
     if (button == "Ask the Board") {
@@ -514,7 +514,7 @@ hearBox(string text) {
         + "\"Set password\" again.");
 }
 
-// Control characters such as tabs do not fit the site's JSON or login form.
+// Control characters such as tabs are invalid in the site's JSON and login form.
 integer hasControlSign(string text) {
     integer i;
     integer sign;
@@ -533,7 +533,7 @@ setPassword(string password) {
     if (why != "") why += " Nothing changed.";
     if (length < PASSWORD_MIN_LENGTH) why = "Too short: 8 characters at least. Nothing changed.";
     if (length > PASSWORD_MAX_LENGTH) why = "Too long: 200 characters at most. Nothing changed.";
-    // The box silently truncates longer text, so the wearer would not know the password.
+    // A text box silently truncates longer text, so the wearer would not know the password.
     if (bytes >= TEXT_BOX_BYTES) why = "Too long for this box. Nothing changed.";
     if (hasControlSign(password)) why = "No tabs: a login form cannot take them. Nothing changed.";
     if (llSubStringIndex(password, "\n") >= 0) why = "One line only. Nothing changed.";
@@ -542,7 +542,7 @@ setPassword(string password) {
     password = "";
 }
 
-// ---------------------------------------------------------------- what the site answers
+// ---------------------------------------------------------------- responses of the site
 
 string meaningOf(integer status) {
     if (status == 200) return "Done.";
@@ -576,7 +576,7 @@ succeeded(string body) {
     tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCall != "register") return;
-    // The site accepted the name, which proves the key that signed it.
+    // The site accepted the name, which proves the key that signed the request.
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
@@ -594,7 +594,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// The same request would fail again. The site has said what to do; this says what the HUD does.
+// The same request would fail again. Adds what the HUD does next to the site's message.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -610,7 +610,7 @@ refusedForGood(integer status) {
         want(NULL_KEY, "");
     }
     else if (status == 404 && gCall == "password") {
-        gCandidate = gSigner; // the account is gone: register again
+        gCandidate = gSigner; // the account no longer exists, so register again
         gNextPulse = 0;
         gSaid += " The HUD registers you again.";
     }
@@ -619,9 +619,9 @@ refusedForGood(integer status) {
 
 // ---------------------------------------------------------------- the notecard
 
-// Reads all of it at once if the region has it cached. Otherwise the query makes the region fetch
-// it, and the timer reads again in case the query's event is lost. Earlier settings stay valid
-// until then.
+// Reads all of it immediately if the region has it cached. Otherwise the query makes the region
+// fetch it, and the timer retries in case the event is lost. Until then the earlier settings stay
+// valid.
 readConfig() {
     list lines;
     integer i;
@@ -694,7 +694,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy: only a new owner resets the key.
+        // Also sent to the original when somebody takes a copy, so check for a new owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();

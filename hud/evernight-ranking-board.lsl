@@ -1,4 +1,4 @@
-// Evernight ranking board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
+// Evernight ranking board. Compile as Mono. Protocol: docs/hud-protocol.md. Summary:
 //
 // Does     Shows a ranking, the chronicle or tonight's events: as text over the prim, as a page on
 //          one of its faces, or both. A touch offers the same page of the site.
@@ -11,26 +11,26 @@
 string  CONFIG = "config";
 list    KINDS = ["dynasties", "clans", "bloodlines", "chronicle", "tonight"];
 list    SHOWS = ["text", "page", "both"];
-integer MINUTES = 10;           // between two readings, unless the notecard says otherwise
+integer MINUTES = 10;           // time between two updates, unless the notecard says otherwise
 integer MINUTES_MIN = 5;
 integer FACE_MAX = 8;
 integer READ_SECONDS = 10;
-integer RETRY_SECONDS = 120;    // five answers of 500 or more in a minute would stop this script
+integer RETRY_SECONDS = 120;    // five responses of 500 or more in a minute would stop this script
 integer UNANSWERED_SECONDS = 90;
 integer PAGE_SECONDS = 3600;
 integer PAGE_PIXELS = 1024;
 integer TEXT_MAX_BYTES = 254;
-integer LINE_MAX_LENGTH = 60;   // of a line that alone is too long; a sign has four bytes at most
+integer LINE_MAX_LENGTH = 60;   // a longer line is cut; a character has at most four bytes
 vector  CANDLELIGHT = <1.0, 0.87, 0.65>;
 
 string  gTheGame;
-string  gSite;                  // these six are the notecard's
+string  gSite;                  // the next six are read from the notecard
 string  gKind;
 string  gShow;
 integer gFace;
 integer gMinutes;
 key     gConfigQuery;
-integer gReadAt;                // when the notecard is read again; 0 when it has been read
+integer gReadAt;                // when the notecard is read again; 0 if it has been read
 
 key     gRequest = NULL_KEY;
 integer gSentAt;
@@ -107,8 +107,8 @@ showPage() {
         + " cannot show a page. Set another \"face\" in the notecard: a box has 0 to 5.");
 }
 
-// Reads all of it at once if the region has it cached. Otherwise the query makes the region fetch
-// it, and the timer reads again in case the query's event is lost.
+// Reads all of it immediately if the region has it cached. Otherwise the query makes the region
+// fetch it, and the timer retries in case the event is lost.
 readConfig() {
     list lines;
     integer i;

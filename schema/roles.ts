@@ -1,4 +1,4 @@
-/** Who makes a request. A visitor has no account; `system` is the scheduled work. */
+/** Who makes a request. A visitor has no account; `system` is a scheduled task. */
 export type Actor =
   | { kind: 'visitor' }
   | {
@@ -9,7 +9,7 @@ export type Actor =
       isInGame: boolean
       houses?: readonly string[]
       isAdmin: boolean
-      /** An administrator with a passkey that this session has not verified yet. Treated as a normal account. */
+      /** An administrator whose passkey this session has not verified. Has a normal account's rights. */
       mustShowPasskey?: boolean
     }
   | { kind: 'system' }
@@ -33,13 +33,13 @@ const RULES = {
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
-  // Absences are visible to the own house only, so that rivals do not learn about an empty castle.
+  // Only the own house may see absences, so that rivals do not learn who is away.
   'read away': (actor, target) =>
     isSelf(actor, target.playerUuid) ||
     isAdmin(actor) ||
     (target.isSameHouse === true && actor.kind === 'account' && actor.isInGame),
   'set away': (actor, target) => isSelfInGame(actor, target.playerUuid),
-  // Checked per field, because the owner may let officers edit some.
+  // Checked per field, because the owner may let officers edit some of them.
   'edit group': (actor, target) =>
     isSelfInGame(actor, target.ownerUuid) ||
     (target.isOfficerAllowed === true && actor.kind === 'account' && actor.isInGame),
@@ -48,26 +48,26 @@ const RULES = {
     isAdmin(actor) ||
     isSelf(actor, target.playerUuid) ||
     holdsSeatIn(actor, target.houseUuid),
-  // For a house's officers: the roster, players looking for a house, and raised hands.
+  // Lets a house's officers see the roster, players looking for a house, and raised hands.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
-  // Create, move and cancel a group's events. Administrators plan for the realm.
+  // Lets planners create, move and cancel a group's events. Administrators plan for the realm.
   plan: (actor, target) =>
     target.isOfRealm === true
       ? isAdmin(actor)
       : target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame,
-  // A group's members-only events, and which members attend.
+  // Covers a group's members-only events, and which members attend.
   'read house entries': (actor, target) =>
     isAdmin(actor) ||
     ((target.isGroupMember === true || target.isSeatHolder === true) &&
       actor.kind === 'account' &&
       actor.isInGame),
-  // Post that one is looking for a house, and raise a hand.
+  // Covers posting that one is looking for a house, and raising a hand.
   'seek a house': (actor) =>
     actor.kind === 'account' && actor.playerUuid !== null && actor.isInGame,
-  // Sires, childer and followers: in profiles, both trees, kinship, chronicle and records.
+  // Covers sires, childer and followers in profiles, trees, kinship, chronicle and records.
   'read ties': (actor) => actor.kind === 'account',
-  // The player's own words about a death are private profile data. Visitors learn only of the death.
+  // A cause of death is the player's own text and private. Visitors learn only of the death.
   'read causes of death': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   report: (actor) => actor.kind === 'account',
@@ -78,7 +78,7 @@ const RULES = {
 
 export type Capability = keyof typeof RULES
 
-/** Returns whether the actor has a permission. The server enforces it, and pages hide what it denies. */
+/** Whether the actor has a permission. The server enforces it, and pages hide what it denies. */
 export function can(actor: Actor, capability: Capability, target: Target = {}): boolean {
   return RULES[capability](actor, target)
 }
@@ -87,7 +87,7 @@ function isSelf(actor: Actor, playerUuid: string | null | undefined): boolean {
   return actor.kind === 'account' && actor.playerUuid !== null && actor.playerUuid === playerUuid
 }
 
-/** A player who has left the game loses control of it, though the feed's seats may still name them. */
+/** Players who left the game lose access, even if the feed still lists them as seat holders. */
 function isSelfInGame(actor: Actor, playerUuid: string | null | undefined): boolean {
   return isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame
 }

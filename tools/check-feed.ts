@@ -48,9 +48,8 @@ await runMain(async () => {
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
 
-/** Finds the game that a site in this folder reads. */
 function findFeed(): string {
-  // A running site may have got its game from its own environment.
+  // A running site may have received its feed URL from its own environment.
   const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new Failure(

@@ -3,10 +3,10 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { applyDiff, GUIDES, readBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { Failure, runMain } from './lib/fail.ts'
 
-// Commands that change the repository, keep running, or are part of `npm test` and take minutes.
+// Commands to skip: they change the repository, keep running, or are part of `npm test` and take minutes.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
-/** Follows the guides word for word in a copy of the tree. Arguments choose guides: `field`, `page`. */
+/** Runs the guides' commands and diffs in a copy of the tree. Arguments choose guides: `field`, `page`. */
 await runMain(async () => {
   const names = process.argv.slice(2)
   const chosen = GUIDES.filter((guide) => names.every((name) => guide.includes(name)))

@@ -1,16 +1,16 @@
 import { buildBundle } from './build/build-bundle.ts'
+import { checkBuild, report } from './deploy/check-build.ts'
 import { checkGame } from './deploy/check-game.ts'
 import { deploySite, planDeployment } from './deploy/deployment.ts'
 import { describeRegistrations } from './deploy/discord/register.ts'
 import { writeProductionConfig } from './deploy/production-config.ts'
-import { prove, report } from './deploy/prove.ts'
 import { findSettings } from './deploy/settings.ts'
 import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
-// --dry-run checks everything that needs no Cloudflare account, and stops; --make-keys creates
-// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking; --accept-warnings
+// --dry-run makes all checks that need no Cloudflare account, and stops. --make-keys generates
+// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking. --accept-warnings
 // continues despite warnings about the feed.
 const { values } = readArguments(
   {
@@ -32,7 +32,7 @@ async function proveOnly(): Promise<void> {
   report('Settings', settings?.project ?? 'no deploy.json yet; npm run deploy asks for all of it')
   if (settings) await checkGame(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
   await buildBundle()
-  await prove(settings ? writeProductionConfig(settings) : 'wrangler.toml')
+  await checkBuild(settings ? writeProductionConfig(settings) : 'wrangler.toml')
   for (const line of settings ? describeRegistrations(settings) : []) report('Discord', line)
   console.log('\nReady to be deployed. Nothing was sent.')
 }
@@ -41,6 +41,6 @@ async function deploy(): Promise<void> {
   const plan = await planDeployment(terminal, { canMakeKeys: values['make-keys'], acceptsWarnings })
   console.log('Building and checking …')
   await buildBundle()
-  await prove(plan.config)
+  await checkBuild(plan.config)
   await deploySite(plan, terminal)
 }

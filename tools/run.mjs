@@ -1,5 +1,5 @@
-// Runs a task of package.json: ensures that Node and the packages are installed, then runs the
-// task's file with the project's own Node. Must parse on old versions of Node.
+// Runs a task of package.json with the project's own Node, after installing missing packages. Must
+// parse on old versions of Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -29,9 +29,9 @@ function installMissing() {
     statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
   if (isCurrent) return
   console.log('Installing packages …')
-  // Hides warnings about the outer Node's age, because the tasks run under the project's own.
+  // Hides warnings about the outer Node's age, because the tasks run with the project's own.
   const npm = process.env.npm_execpath
-  // Not `ci`: it refuses on every platform if a registry lacks a package for any other platform.
+  // Not `npm ci`, which fails on every platform if a registry lacks a package for any other platform.
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
@@ -58,11 +58,11 @@ function runTask() {
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      // Compiling wrangler, one file of 15 MB, is a quarter of the time of a short command.
+      // Compiling wrangler, one file of 15 MB, takes a quarter of the time of a short command.
       NODE_COMPILE_CACHE: join(root, '.wrangler/compile-cache'),
     },
   })
-  // The task stops what it started; this process only waits for it.
+  // The task stops its own child processes, so this process only forwards the signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

@@ -7,13 +7,13 @@ import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// A limit for tests that hang. A busy machine takes twice as long as a quiet one.
+// Stops tests that hang. A busy machine takes twice as long as an idle one.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // The last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Excluded because they use another clock: the database's, and that of the edge cache.
+// Excluded because they use another clock: the database's or the edge cache's.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[
@@ -22,11 +22,11 @@ const OF_ANY_DATE = [
   ],
 ]
 
-/** `tried`: how many attempts a test made, from its `task.meta`. */
+/** A test result. `tried` is the number of attempts a test made, from its `task.meta`. */
 type Assertion = { status: string; meta: { tried?: number } }
 type Report = { testResults: { assertionResults: Assertion[] }[] }
 
-/** The long run: attacks, faults, syncs and system tests at full size, all at another date, then the mutation tests. */
+/** Runs attacks, faults, syncs and system tests at full size and at another date, then the mutation tests. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   await buildBundle()
@@ -40,7 +40,7 @@ await runMain(async () => {
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
     results.filter(({ isCaught }) => isCaught).length
-  // Vitest can fail without a failed test, on an error outside of tests or a timeout.
+  // Vitest can fail without a failed test, after an error outside of tests or a timeout.
   const failed = tests.length + results.length - passed || Number(!isGreen)
   const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
   if (failed > 0) process.exitCode = 1

@@ -18,12 +18,12 @@ import { forgetRunning, rememberRunning, requireNoneRunning } from './local/runn
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
-// Owners of bloodlines, clans and the largest houses, at a third of a second each.
+// Covers owners of bloodlines, clans and the largest houses, at a third of a second each.
 const AUTHORS_AT_FIRST = 16
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
-// `--dev` is npm run dev: Vite serves the pages, and reloads them as they are edited.
+// `--dev` is set by npm run dev: Vite serves the pages, and reloads them as they are edited.
 const { values } = readArguments(
   { options: { dev: { type: 'boolean', default: false } } },
   'npm start, or npm run dev',
@@ -37,7 +37,7 @@ await runMain(async () => {
   await requireFreePort(port)
   progress.show(values.dev ? 'Bundling the Workers …' : 'Building the pages …')
   await Promise.all([bundleWorkers(), values.dev || buildIfChanged()])
-  // Vite has the port in development.
+  // In development, Vite uses the port.
   const options = values.dev ? { withPages: false } : { port }
   await (game ? openWithGame(game, options, port) : openWithDemoWorld(options, port))
 })
@@ -57,7 +57,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
     progress,
   })
   progress.show('Houses and players write about themselves …')
-  // The site works without them, and the rest is written later.
+  // The site works without these texts, and the rest is written later.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
   await database.batch(AGE_POST.map((sql) => database.prepare(sql)))
@@ -87,7 +87,6 @@ async function prepare(site: Site, port: number): Promise<void> {
   process.on('exit', forgetRunning)
 }
 
-/** Serves pages with live reload, and restarts the Workers when their sources change. */
 async function serveWithVite(site: Site, port: number): Promise<void> {
   const { createServer } = await import('vite')
   const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }

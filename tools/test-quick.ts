@@ -9,9 +9,9 @@ const SOURCE = /\.(ts|tsx|json|css|mjs|md|lsl)$/
 const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
 
 /**
- * Checks what the change since the last commit affects: lint of changed files, types, unit tests
- * that import the change, and worker tests beside a changed file or importing one. Almost every
- * worker test imports the whole Worker, so imports alone would select them all.
+ * Checks what changed since the last commit: lint of changed files, types, unit tests that import a
+ * changed file, and worker tests that are beside one or import one directly. Almost every worker
+ * test imports the whole Worker, so indirect imports would select them all.
  */
 await runMain(async () => {
   const changed = git('status', '--porcelain', '--no-renames', '-uall').map((line) => line.slice(3))

@@ -7,10 +7,7 @@ import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 const NODE = [process.execPath, '--no-warnings']
 const LONG_RUN_ONLY = '--exclude=test/system/long/**'
 
-/**
- * Runs everything that must pass. Parts that need no build start at once and use the cores until
- * the browser is done.
- */
+/** Runs all tests. Parts that need no build start first and use the cores until the browser tests run. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   const progress = new Progress()
@@ -32,7 +29,7 @@ await runMain(async () => {
   if (progress.failures > 0) process.exitCode = 1
 })
 
-/** One system for both runners. The browser's tests come last, because they write what the others read. */
+/** Runs both test runners on one system, browser tests last, because they change shared data. */
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')
   try {

@@ -15,7 +15,7 @@ const FAILURES: Record<
   harmful: { status: 400, code: 240000, message: 'Message blocked by harmful links filter' },
 }
 
-/** Returns the fault of this request, if any, and counts it down. */
+/** Returns the fault to apply to this request, if any, and counts it down. */
 export async function takeFault(
   env: RealmEnv,
   request: { webhook: string; method: string },
@@ -38,7 +38,7 @@ export function fail(
   fault: Exclude<DiscordFault, 'lost' | 'slow'>,
   ms: number,
 ): Response {
-  if (fault === 'cut') return cutOff()
+  if (fault === 'cut') return breakConnection()
   if (fault === 'ban') return c.text('error code: 1015', 429)
   if (fault === 'blocked') return c.html('<title>Access denied</title>', 403)
   if (fault === 'limit') {
@@ -59,8 +59,8 @@ export function fail(
   return c.json(body, status)
 }
 
-/** A response that breaks off before any content. */
-export function cutOff(): Response {
+/** Creates a response whose connection breaks before any content. */
+export function breakConnection(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The connection was cut.')),
   })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
 import { fail, takeFault } from './faults.ts'
-import { findPerson, grant, spendRefresh } from './people.ts'
+import { consumeRefreshToken, findPerson, issueTokens } from './people.ts'
 import { makeWebhook } from './state.ts'
 
 const KEY = 'discord:code:'
@@ -29,7 +29,7 @@ const asked = z.discriminatedUnion('scope', [
   }),
 ])
 
-/** `name` is the chosen channel, or the person who is asked. */
+/** `name` is the chosen channel, or the user who gives consent. */
 const chosen = z.object({
   name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),
@@ -52,7 +52,7 @@ const given = z.object({
   challenge: z.string().nullable(),
 })
 
-/** The consent page for webhooks and account links, and the tokens that follow. */
+/** Simulates the consent pages for webhooks and account links, and the token endpoint. */
 export const oauth = new Hono<{ Bindings: RealmEnv }>()
   .get('/oauth2/authorize', zValidator('query', asked), (c) => {
     const [label, value] =
@@ -91,9 +91,9 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     if (c.req.header('Authorization') !== BASIC) return c.json({ error: 'invalid_client' }, 401)
     const body = c.req.valid('form')
     if (body.grant_type === 'refresh_token') {
-      const person = await spendRefresh(c.env, body.refresh_token)
+      const person = await consumeRefreshToken(c.env, body.refresh_token)
       if (!person) return c.json({ error: 'invalid_grant' }, 400)
-      return c.json({ ...TOKEN, scope: LINK, ...(await grant(c.env, person)) })
+      return c.json({ ...TOKEN, scope: LINK, ...(await issueTokens(c.env, person)) })
     }
     const text = await c.env.WORLD.get(KEY + body.code)
     const known = given.nullable().parse(JSON.parse(text ?? 'null'))
@@ -101,12 +101,12 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     if (known?.redirectUri !== body.redirect_uri || !isVerified) {
       return c.json({ error: 'invalid_grant' }, 400)
     }
-    // A code works once.
+    // A code can be used only once.
     await c.env.WORLD.put(KEY + body.code, 'null')
     const { scope, name } = known
     if (scope === LINK) {
       const person = await findPerson(c.env, name)
-      return c.json({ ...TOKEN, scope, ...(await grant(c.env, person)) })
+      return c.json({ ...TOKEN, scope, ...(await issueTokens(c.env, person)) })
     }
     const { id, token, channelId } = await makeWebhook(c.env, name)
     return c.json({
@@ -122,7 +122,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
 const BASIC = `Basic ${btoa(`${SIMULATED_CLIENT_ID}:${SIMULATED_CLIENT_SECRET}`)}`
 const TOKEN = { token_type: 'Bearer', expires_in: EXPIRES_IN }
 
-/** SHA-256 in base64url (PKCE). */
+/** Returns a PKCE challenge: SHA-256 in base64url. */
 async function digest(verifier = ''): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
-import { cutOff, fail, takeFault } from './faults.ts'
+import { breakConnection, fail, takeFault } from './faults.ts'
 import { takeId } from './state.ts'
 
-/** Discord's limits for a role connection, and the five records the application has registered. */
+/** Discord's limits for a role connection, and the five metadata keys that the application has registered. */
 const VALUE_MAX_LENGTH = 100
 const NUMBER = z.string().regex(/^\d{1,15}$/)
 const metadata = z.strictObject({
@@ -25,7 +25,7 @@ const connection = z.object({
 const person = z.object({
   id: z.string(),
   username: z.string(),
-  /** Valid tokens: for calls, and to renew those. */
+  /** Valid access tokens. `refresh` holds valid refresh tokens. */
   access: z.array(z.string()),
   refresh: z.array(z.string()),
   connection: connection.nullable(),
@@ -50,7 +50,6 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
   await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
 }
 
-/** Finds a person by name, and creates them if there is none. */
 export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
@@ -61,8 +60,7 @@ export async function findPerson(env: RealmEnv, username: string): Promise<Disco
   return made
 }
 
-/** Issues another pair of tokens. */
-export async function grant(env: RealmEnv, one: DiscordPerson) {
+export async function issueTokens(env: RealmEnv, one: DiscordPerson) {
   const [access, refresh] = [crypto.randomUUID(), crypto.randomUUID()]
   await savePerson(env, {
     ...one,
@@ -72,8 +70,10 @@ export async function grant(env: RealmEnv, one: DiscordPerson) {
   return { access_token: access, refresh_token: refresh }
 }
 
-/** Consumes a refresh token and returns its person. */
-export async function spendRefresh(env: RealmEnv, token: string): Promise<DiscordPerson | null> {
+export async function consumeRefreshToken(
+  env: RealmEnv,
+  token: string,
+): Promise<DiscordPerson | null> {
   const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
   if (!one) return null
   const left = { ...one, refresh: one.refresh.filter((known) => known !== token) }
@@ -88,7 +88,7 @@ async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-/** Simulates role connections, and lets tests read and change people. */
+/** Simulates role connections, and lets tests read and change users. */
 export const people = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {
@@ -137,5 +137,5 @@ async function withPerson(
   if (!one) return c.json(unauthorized, 401)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(one)
-  return fault === 'lost' ? cutOff() : answered
+  return fault === 'lost' ? breakConnection() : answered
 }

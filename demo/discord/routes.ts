@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
-import { cutOff, fail, type RealmContext, takeFault } from './faults.ts'
+import { breakConnection, fail, type RealmContext, takeFault } from './faults.ts'
 import { interactions } from './interactions.ts'
 import { oauth } from './oauth.ts'
 import { people } from './people.ts'
@@ -25,7 +25,7 @@ const newWebhook = z.object({
   isForum: z.boolean().default(false),
 })
 
-/** A simulated Discord: webhooks, channels, limits and faults, following Discord's documentation. */
+/** Simulates Discord's webhooks, channels, limits and faults, following Discord's documentation. */
 export const discord = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
     const { webhooks: ids, fault } = await getDiscord(c.env)
@@ -92,7 +92,7 @@ function toShown({
   return { content, embeds: deduplicate(embeds), flags }
 }
 
-/** Answers for the webhook in the path, or with the current fault. */
+/** Handles a request for the webhook in the path, or applies the current fault. */
 async function withWebhook(
   c: RealmContext,
   answer: (webhook: DiscordWebhook) => Promise<Response>,
@@ -106,5 +106,5 @@ async function withWebhook(
     return c.json({ code: 10015, message: 'Unknown Webhook' }, 404)
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, ms))
   const answered = await answer(webhook)
-  return fault === 'lost' ? cutOff() : answered
+  return fault === 'lost' ? breakConnection() : answered
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
-/** How Discord treats a valid request. All but the last two faults reject it. */
+/** How the simulated Discord responds to a valid request. All but the last two faults reject it. */
 export const DISCORD_FAULTS = [
-  // 429 with its limits, and without, as for a banned address; 403 from Discord's network instead of its API
+  // 429 with rate limit headers; 429 without, as for a banned address; 403 from Discord's network.
   'limit',
   'ban',
   'blocked',
   'error-500',
-  // The connection is cut before the request arrives, or the answer to an accepted request is lost
+  // The connection breaks before the request arrives, or before the response to an accepted request.
   'cut',
   'gone',
   'unauthorized',
@@ -21,13 +21,13 @@ export type DiscordFault = (typeof DISCORD_FAULTS)[number]
 
 export const discordFaultBody = z.object({
   fault: z.enum(DISCORD_FAULTS).nullable(),
-  /** One webhook, or all. */
+  /** The affected webhook, or null for all. */
   webhook: z.string().nullable().default(null),
-  /** One method, or all. */
+  /** The affected method, or null for all. */
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
-  /** For this many requests, or until changed. */
+  /** Number of requests to affect; null until changed. */
   times: z.number().int().positive().nullable().default(null),
-  /** The wait that `limit` asks for, and the delay of `slow`. */
+  /** The wait that `limit` requests, or the delay of `slow`. */
   ms: z.number().int().min(0).max(120_000).default(500),
 })
 
@@ -47,7 +47,6 @@ const webhook = z.object({
   name: z.string(),
   channelId: z.string(),
   isForum: z.boolean(),
-  /** In order of arrival, as the channel shows them. */
   messages: z.array(message),
 })
 export type DiscordWebhook = z.infer<typeof webhook>
@@ -76,7 +75,7 @@ export async function saveDiscord(env: RealmEnv, state: DiscordState): Promise<v
   await env.WORLD.put(KEY, JSON.stringify(state))
 }
 
-/** Each webhook is stored under its own key, because it has many messages. */
+/** Loads a webhook. Each has its own key, because it has many messages. */
 export async function getWebhook(env: RealmEnv, id: string): Promise<DiscordWebhook | null> {
   const text = await env.WORLD.get(`${KEY}:${id}`)
   return text === null ? null : webhook.parse(JSON.parse(text))

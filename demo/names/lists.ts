@@ -88,7 +88,7 @@ export const EPITHETS = phrases(`
   the Elder
 `)
 
-/** Names that break pages and queries that only expect letters. */
+/** Names that break pages and queries that expect only letters. */
 export const AWKWARD_NAMES = phrases(`
   Raven <3 Nightshade|100% Feral|Mal/Mara Duskwood|Who? Nobody|Kit & Kaboodle Graves|Silence #9|
   "Whisper" Holloway|'Tis Winter|<b>Bold</b> Moonridge|Null Undefined|

@@ -83,7 +83,7 @@ function styledName(seed: number, birth: number): string {
   return plain
 }
 
-/** Returns the name on day 0. Some players share a name, ignoring case, with an elder one. */
+/** Returns the name on day 0. Some players share a name with an elder one, apart from case. */
 export function playerName(seed: number, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.name
@@ -100,7 +100,7 @@ export function renamedPlayerName(seed: number, birth: number, turns: number): s
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
 }
 
-/** `turns` counts how often a title was given or removed. Most of those give one. */
+/** Returns a player's title. `turns` counts how often one was given or removed; most turns give one. */
 export function findTitle(
   seed: number,
   birth: number,

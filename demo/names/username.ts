@@ -14,10 +14,7 @@ function toAscii(name: string): string {
 const FIRST = [...new Set([...FEMININE_NAMES, ...MASCULINE_NAMES].map(toAscii))]
 const LAST = [...new Set(SURNAMES.map(toAscii))]
 
-/**
- * Returns the avatar's unique name in the virtual world: `first.last` for old accounts, `name1234
- * Resident` for newer ones.
- */
+/** Returns a unique username: `first.last` for old accounts, `name1234 Resident` for newer ones. */
 export function username(accounts: Permutation, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.username

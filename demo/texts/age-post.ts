@@ -4,8 +4,8 @@ import { DAY_MS } from '#schema/rules.ts'
 const OLD = `strftime('%s', 'now') * 1000 - ${POST_FRESH_MS}`
 
 /**
- * SQL for the demo's database: ages one house's post by forty days, unless one is old already. No
- * API call can write an old post.
+ * SQL for the demo's database that makes one house's post forty days older, unless one already is.
+ * No API call can write an old post.
  */
 export const AGE_POST = [
   `UPDATE house_posts SET renewed_at = ${OLD} - ${10 * DAY_MS}

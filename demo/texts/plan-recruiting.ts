@@ -18,10 +18,10 @@ const CLOSED_EVERY = 7
 const DAYS_AHEAD = 40
 const SECOND_LANGUAGES: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt', 'nl']
 
-/** Returns the recruiting post of a dynasty's owner, or null if it has none. */
+/** Returns the recruiting post that a dynasty's owner writes, or null if there is none. */
 export function planPost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
   const choice = hash(seed, POST, index)
-  // The demo characters' own dynasty is recruiting.
+  // The demo characters' own dynasty must be recruiting.
   if (index > 0 && choice % WITHOUT_POST_EVERY === 0) return null
   const wanted = houses.parts[type].whomWeTake
   return {

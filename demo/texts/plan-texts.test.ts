@@ -7,10 +7,10 @@ import { housePostBody, seekingBody } from '#schema/contracts/community/recruiti
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
 import { readAll, worldOf } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
-import { HIDING } from './hide-players.ts'
 import houses from './houses.json' with { type: 'json' }
 import { planTexts } from './plan-texts.ts'
 import { findTraveller } from './send-away.ts'
+import { VEILED_PLAYERS } from './veil-players.ts'
 
 const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
@@ -96,7 +96,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
   })
 
   test('some players hide their presence or their name', () => {
-    const hiding = HIDING.filter(({ 0: race, 1: rank }) => {
+    const hiding = VEILED_PLAYERS.filter(({ 0: race, 1: rank }) => {
       const uuid = birthUuid(world.players, toBirth({ race: RACES.indexOf(race), rank }))
       return players.some((player) => player.uuid === uuid)
     })

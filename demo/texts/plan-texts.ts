@@ -14,7 +14,7 @@ import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
-import { planEvenings, planRealmEvenings, REALM_PLANNER } from './plan-evenings.ts'
+import { planCalendar, planRealmCalendar, REALM_PLANNER } from './plan-calendar.ts'
 import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
@@ -27,10 +27,10 @@ const NO_LOGO = topic('no logo')
 const NO_TEXT = topic('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
-// The site allows sixty sign-ins a minute per address.
+// The site allows sixty logins a minute per address.
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// The number of seals. They are chosen to fit the race: no vampire has a paw.
+// Number of seals to choose from. They fit the race: no vampire has a paw.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],
@@ -43,30 +43,27 @@ type GroupPlan = {
   name: string
   logo: string | null
   texts: Partial<Record<'description' | 'lore' | 'history', string>>
-  /** Which of the texts officers may edit. */
+  /** The text that officers may edit. */
   officersEdit?: 'description'
-  /** For dynasties only. */
+  /** Set for dynasties only. */
   post?: HousePostBody | null
-  /** Planned events, starting on the day of writing. */
+  /** Planned events, starting on the day they are written. */
   evenings?: NewEntryBody[]
 }
 
-/** A player, and the texts they write about themselves and their groups. */
 export type Author = {
   uuid: string
   username: string
   bio: string | null
   groups: GroupPlan[]
-  /** For players looking for a house. */
   seeker?: SeekerPlan
-  /** The realm's events, planned by an administrator. */
   realmEvenings?: NewEntryBody[]
 }
 
 /**
- * The demo characters come first, then owners of bloodlines, clans and dynasties. Some players
- * looking for a house write early, so that the demo's own house has raised hands, and the rest
- * last, when houses are recruiting.
+ * Lists authors in order: demo characters first, then owners of bloodlines, clans and dynasties.
+ * Some players looking for a house write early, so that the demo's own house has raised hands. The
+ * others write last, when houses are recruiting.
  */
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
@@ -89,12 +86,12 @@ export function planTexts(world: World, today: string): Author[] {
     if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
     const text = describeHouse(world, group, ordinal)
     const plan = toPlan(world, 'dynasties', group, toDescription(text))
-    const evenings = planEvenings(group, today)
+    const evenings = planCalendar(group, today)
     add(group, { ...plan, post: planPost(world, group), evenings })
   }
   const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
     author.username === REALM_PLANNER
-      ? { ...author, realmEvenings: planRealmEvenings(today) }
+      ? { ...author, realmEvenings: planRealmCalendar(today) }
       : author,
   )
   const seekers = planSeekers(world)
@@ -131,7 +128,7 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
   if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
-  // Any combination of one of each fits together.
+  // These lists are written so that any sentence of one fits any of the others.
   const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]

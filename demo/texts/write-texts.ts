@@ -3,23 +3,23 @@ import { type Caller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
-import { hidePlayers } from './hide-players.ts'
-import { REALM_PLANNER } from './plan-evenings.ts'
+import { REALM_PLANNER } from './plan-calendar.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
+import { veilPlayers } from './veil-players.ts'
 
-/** The house may not be recruiting yet. */
+/** Response status if the house is not recruiting yet. */
 const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
 /**
- * Lets the next `count` authors register, sign in and write their texts through the site's API.
- * Returns how many have not written yet. Throws with the site's message if it refuses.
+ * Lets the next `count` authors register, log in and write their texts through the site's API.
+ * Returns how many authors remain. Throws the site's error message if it rejects a request.
  */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
-  await hidePlayers(env, siteUrl)
+  await veilPlayers(env, siteUrl)
   await sendAway(env, siteUrl)
   const ids = await readIds(siteUrl)
   const waiting: Author[] = []
@@ -33,7 +33,7 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   return Math.max(0, waiting.length - count)
 }
 
-/** Administrators cannot sign in with a HUD link. */
+/** Logs in as the author. Administrators cannot use a HUD's sign-in link. */
 async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<Caller> {
   if (author.username !== REALM_PLANNER) {
     return signInByLink(siteUrl, await register(env, siteUrl, author))
@@ -48,7 +48,6 @@ function toKey({ uuid }: Author): string {
 
 type Ids = Map<string, number>
 
-/** The site's ids of groups, by `kind name`. */
 async function readIds(siteUrl: string): Promise<Ids> {
   const ids: Ids = new Map()
   for (const kind of ['dynasties', 'clans', 'bloodlines']) {
@@ -88,7 +87,6 @@ async function plan(send: Caller, planner: string, evenings: readonly object[]):
   }
 }
 
-/** Attends the next event of the author's house or the realm. */
 async function comeToNext(send: Caller): Promise<void> {
   const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
   for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {
@@ -106,7 +104,7 @@ async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Pro
 
 async function call(send: Caller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // While a sync is held, the site may know other seats and players than the world.
+  // While a sync is held, the site may have other seats and players than the world.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

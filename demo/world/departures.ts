@@ -9,8 +9,7 @@ const DEPARTED_FOR_DAYS = 30
 const DEPARTURES_PER_DAY = 0.005
 
 // The players of day 0 form a ring. Each day the next few on it leave, and return a month later.
-// Leaders, progenitors and demo characters never leave, and the window is wider to make up for
-// them.
+// Leaders, progenitors and demo characters never leave; a wider window makes up for them.
 
 type Window = { from: number; length: number }
 

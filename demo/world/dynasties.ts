@@ -16,13 +16,13 @@ const OTHER_EVERY = 14
 const OTHER_TURN = 9
 const MIXED_PULL = 0.35
 
-/** `race` is null when the dynasty takes all races. Players join in proportion to `weight`. */
+/** `race` is null if the dynasty takes all races. Players join in proportion to `weight`. */
 export type Dynasty = Group & {
   type: DynastyType
   race: number | null
   clan: number | null
   weight: number
-  /** Whether the house has ended and the next has not been founded yet. */
+  /** Whether the house has ended and its successor has not been founded yet. */
   isEnded: boolean
 }
 
@@ -58,7 +58,7 @@ function findFounding(seed: number, index: number): number | null {
   return Math.floor(random(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
 }
 
-/** Plans the dynasties, with empty seats. The lower the index, the more members. */
+/** Plans the dynasties, with empty seats. Lower indexes have more members. */
 export function planDynasties(seed: number, size: number, clans: Clan[]): Dynasty[] {
   const named = new Map<DynastyType, number>()
   const taken = [0, 0, 0]

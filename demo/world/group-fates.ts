@@ -9,12 +9,11 @@ const END = topic('dynasty end')
 
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500
-/** Days between the end of a house and the founding of the next. */
 const DAYS_WITHOUT = 4
-/** Lower indexes are the groups of the demo characters, and the largest, which never change. */
+/** Groups with lower indexes never change: those of the demo characters, and the largest. */
 const FIRST_FATED = { dynasty: 12, clan: 3 }
 
-/** Returns the groups on a day, after renames, and houses that ended and were replaced. */
+/** Returns the groups on a day, including renames and houses that ended and were replaced. */
 export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
   if (day === 0) return groups
   const count = groups.dynasties.length
@@ -25,13 +24,13 @@ export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
   }
 }
 
-/** Counts how often a change has happened by the day: never by day 0. `since` are the days since the last. */
+/** Counts how often a change has happened by the day, none by day 0. `since` is the days since the last. */
 function countTurns(about: number, index: number, day: number, seed: number, interval: number) {
   const days = day + (hash(seed, about, index) % interval)
   return { turns: Math.floor(days / interval), since: days % interval }
 }
 
-/** At most once, because each clan has two names. */
+/** Renames the clan at most once, because each clan has two names. */
 function clanOn(clan: Clan, seed: number, day: number): Clan {
   const names = CLAN_NAMES[clan.race] ?? []
   const { turns } = countTurns(RENAMING, -1 - clan.index, day, seed, DAYS_BETWEEN_NAMES)

@@ -5,19 +5,19 @@ function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Returns a number for a named question, so that no two questions get the same random numbers. */
+/** Converts the name of a random decision to a number, so that each decision has its own random values. */
 export function topic(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
   return h
 }
 
-/** Returns 32 bits derived from the seed, the question, and up to two numbers. */
+/** Returns a 32-bit hash of the seed, the topic, and up to two numbers. */
 export function hash(seed: number, about: number, n: number, m = 0): number {
   return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
 }
 
-/** The same as a fraction in [0, 1). */
+/** Like `hash`, but returns a fraction in [0, 1). */
 export function random(seed: number, about: number, n: number, m = 0): number {
   return hash(seed, about, n, m) / 0x1_0000_0000
 }

@@ -10,7 +10,7 @@ const BEFORE = PATTERN.map(
   (drawn, position) => PATTERN.slice(0, position).filter((race) => race === drawn).length,
 )
 
-/** `race` indexes RACES; `rank` counts the players of that race from the eldest. */
+/** `race` indexes RACES. `rank` counts the players of that race from the eldest. */
 export type Kin = { race: number; rank: number }
 
 export function raceIndex(birth: number): number {
@@ -38,7 +38,6 @@ export function toBirth({ race, rank }: Kin): number {
   return Math.floor(rank / positions.length) * PATTERN.length + position
 }
 
-/** Counts players of a race among the first `births`. */
 export function kinCount(race: number, births: number): number {
   const positions = perPattern(race)
   const rest = births % PATTERN.length

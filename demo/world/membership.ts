@@ -48,7 +48,7 @@ export function findDynasty(world: World, birth: number): number | null {
   return chooseDynasty(world, kin.race, random(world.seed, MOVE, birth, moves))
 }
 
-/** Returns the game's role of a member. For a leader it is that of the seat. */
+/** Returns a member's role in the game. A leader's role is that of the seat. */
 export function findDynastyRole(world: World, birth: number, dynasty: number): string | null {
   const group = world.groups.dynasties[dynasty]
   const held = group && seatsToday(world, group).find((seat) => seat.holder === birth)
@@ -59,7 +59,7 @@ export function findDynastyRole(world: World, birth: number, dynasty: number): s
   return choice < 0.665 ? 'Captain' : null
 }
 
-/** Returns the bloodline a player is sworn to: usually that of their clan. */
+/** Returns the bloodline a player is sworn to, usually that of their clan. */
 export function findAllegiance(
   world: World,
   birth: number,

@@ -17,8 +17,8 @@ export function createPermutation(size: number, seed: number, about: number): Pe
   return { size, seed, about, rows, columns: Math.ceil(size / rows) }
 }
 
-// A Feistel network on a rows × columns rectangle slightly larger than `size`. Numbers outside are
-// permuted again until they are inside, which keeps it a bijection.
+// A Feistel network on a rectangle of rows × columns that is slightly larger than `size`. Results
+// outside `size` are permuted again until they are inside, which keeps it a bijection.
 
 export function permute(p: Permutation, x: number): number {
   let y = x
@@ -49,10 +49,7 @@ export function unpermute(p: Permutation, y: number): number {
   return x
 }
 
-/**
- * Gives each slot below `slots` a UUID, ascending with the slot. The first twelve digits hold the
- * slot, and the rest is hashed.
- */
+/** Gives each slot a UUID, in ascending order: twelve digits hold the slot, and the rest is hashed. */
 export type UuidNumbering = { seed: number; about: number; slots: number }
 
 function hex(value: number, digits: number): string {
@@ -103,7 +100,7 @@ export function findBirth({ order, uuids }: BirthNumbering, uuid: string): numbe
   return slot === null ? null : unpermute(order, slot)
 }
 
-/** Yields births in ascending UUID order, after the given one. */
+/** Yields births in ascending UUID order, starting after `uuid`. */
 export function* birthsAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
   const first = uuid === null ? 0 : slotAfter(uuids, uuid)
   for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)

@@ -22,7 +22,6 @@ function listGroups({ groups }: World, collection: Exclude<Collection, 'players'
     : groups[collection]
 }
 
-/** Yields births of players or indexes of groups, in ascending UUID order. */
 function* numbersAfter(world: World, collection: Collection, after: string | null) {
   if (collection === 'players') {
     for (const birth of birthsAfter(world.players, after)) {
@@ -54,7 +53,7 @@ function countRows(world: World, collection: Collection, isKept?: Filter): numbe
   return count
 }
 
-/** Returns one page of the feed, without players (by birth) and groups (by index) that `keep` rejects. */
+/** Returns one page of the feed, without the players (by birth) and groups (by index) that `keep` rejects. */
 export function getPage(
   world: World,
   { collection, after, limit }: FeedRequest,

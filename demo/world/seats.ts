@@ -12,7 +12,7 @@ import { type Kin, kinCount, raceIndex, toBirth } from './kin.ts'
 
 const SEAT = topic('seat')
 
-/** By race: lower ranks belong to progenitors, demo characters and ordinary players. */
+/** The lowest rank of a leader in each race. Lower ranks are progenitors, demo characters and others. */
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6
 const SEATS: SeatName[] = ['owner', 'officer_1', 'officer_2', 'officer_3']
@@ -27,8 +27,8 @@ const LEADERLESS_BLOODLINE = 6
 const BLOODLINE_OF_A_SLEEPER = 2
 
 /**
- * The players born to lead a dynasty, at even strides over the elder part of their race, so that a
- * player's rank tells whether they are one. `dynasties` has each leader's dynasty, by race.
+ * The players who lead dynasties, at even strides over the elder part of their race, so that the
+ * rank tells whether a player is a leader. `dynasties` has each leader's dynasty, by race.
  */
 export type Leaders = { strides: number[]; dynasties: number[][]; births: number[] }
 
@@ -46,7 +46,7 @@ function planLeaders(size: number, dynasties: number[][]): Leaders {
   return { strides, dynasties, births }
 }
 
-/** Returns the dynasty that a player was born to lead, or null. */
+/** Returns the dynasty that a player leads from birth, or null. */
 export function findLedDynasty(
   { strides, dynasties }: Leaders,
   { race, rank }: Kin,
@@ -61,7 +61,7 @@ function findDemoOwner(owns: DemoCharacter['owns']): number {
   return demoBirth(demo)
 }
 
-/** Returns a seat's holder if it is not one of the leaders. */
+/** Returns the holder of a seat that no leader by birth fills. */
 function findSpecialHolder({ index }: Dynasty, seat: SeatName): Seat | null {
   if (seat !== 'owner') return null
   if (index === DYNASTY_OF_UNKNOWN_OWNER) return { seat, holder: null, name: 'Unknown' }
@@ -99,7 +99,7 @@ export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[
   return leaders
 }
 
-/** Lists leaders of these dynasties, owners before officers, without the demo characters. */
+/** Lists candidates for these dynasties' seats, owners before officers, without demo characters. */
 function listCandidates(dynasties: Dynasty[]): number[] {
   const demos = DEMO_CHARACTERS.map(demoBirth)
   const held = dynasties.flatMap(({ seats }) => seats)
@@ -108,7 +108,6 @@ function listCandidates(dynasties: Dynasty[]): number[] {
   )
 }
 
-/** Gives the seat to the next candidate, or leaves it empty. */
 function fillSeat(seat: SeatName, candidates: number[]): Seat[] {
   const holder = candidates.shift()
   return holder === undefined ? [] : [{ seat, holder, name: null }]

@@ -21,12 +21,11 @@ function logoNumbering({ seed }: World): UuidNumbering {
   return { seed, about: LOGO, slots: LOGO_COUNT }
 }
 
-/** Returns one of the textures that groups may choose. */
 export function logoUuid(world: World, index: number): string {
   return toUuid(logoNumbering(world), index)
 }
 
-/** The birth of the portrayed player, or the index of a logo. */
+/** What a texture shows: the player with this birth number, or the logo with this index. */
 export type TextureSubject = { portraitOf: number } | { logo: number }
 
 export function findTextureSubject(world: World, uuid: string): TextureSubject | null {

@@ -28,7 +28,6 @@ function powerOf(world: World, birth: number): Power {
   return pickFrom(POWERS, choice / OTHER_POWERS)
 }
 
-/** Returns a player's condition at their last visit. */
 export function vitalsOf(world: World, birth: number) {
   const day = lastVisitDay(world, birth)
   const roll = (question: number) => random(world.seed, VITALS ^ question, birth, day)

@@ -15,22 +15,21 @@ const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
 
-/** Determines everything else in a world. Instants are epoch milliseconds. */
+/** Everything in a world follows from these values. Instants are epoch milliseconds. */
 export type WorldSeed = {
   seed: string
-  /** Players on day 0. */
+  /** Number of players on day 0. */
   size: number
   day: number
-  /** When the day began, which is the world's only clock. */
+  /** When the current day began. The world has no other clock. */
   now: number
-  /** When each day so far began, day 0 first; defaults to one day apart. */
+  /** When each day so far began, starting with day 0. Defaults to one day apart. */
   dawns?: number[]
 }
 
 export type World = Required<Omit<WorldSeed, 'seed'>> & {
   seed: number
   birthsPerDay: number
-  /** Births so far. */
   births: number
   groups: Groups
   players: BirthNumbering

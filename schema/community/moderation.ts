@@ -1,4 +1,4 @@
-/** Texts and pictures that players write or choose and administrators can take down. */
+/** Texts and pictures that players set and administrators can take down. */
 const MODERATED_FIELDS = {
   player: ['bio', 'seeking'],
   dynasty: ['logoUuid', 'description', 'lookingFor', 'contact'],
@@ -34,20 +34,18 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
-/** Actions on an event are also logged for its group, so that the group's planners are notified. */
-export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
+/** Actions on a calendar event that are also logged for its group, to notify the group's planners. */
+export const CALENDAR_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `take down ${field}`,
   `restore ${field}`,
 ])
 
-/** Logged by the scheduled task when Discord rejects a webhook for good. */
 export const WEBHOOK_ENDED = 'end webhook'
-/** Logged by the scheduled task when the player has revoked the link at Discord. */
 export const LINK_ENDED = 'end Discord link'
-/** An owner names a player as the contact of those who want to join; `after` is the house. */
+/** Logged when an owner names a player as the contact for new members. `after` holds the house. */
 export const CONTACT_NAMED = 'name contact'
 
-/** SQL. Audit log entries shown in the court: account changes, webhooks, and texts taken down or restored. */
+/** SQL condition: audit log entries shown in the court, such as account changes and takedowns. */
 export const COURT_AUDIT_ENTRIES = `action IN (${[
   'set password',
   'add passkey',
@@ -61,13 +59,13 @@ export const COURT_AUDIT_ENTRIES = `action IN (${[
 
 const WRITTEN = /^(?:set|take down|restore) (\w+)$/
 
-/** Returns the audit actions that write the same field as this one, or only this one if it writes none. */
+/** Returns all audit actions that write the same field as this one, or only this one if it writes none. */
 export function listActionsOnField(action: string): string[] {
   const [, name] = WRITTEN.exec(action) ?? []
   return name ? [`set ${name}`, `take down ${name}`, `restore ${name}`] : [action]
 }
 
-/** Returns the field whose earlier version an audit entry can restore, or null. */
+/** Returns the field whose earlier version an audit log entry can restore, or null. */
 export function findRestorable(entry: {
   action: string
   targetKind: string

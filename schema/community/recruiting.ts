@@ -1,16 +1,16 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-// Kept out of rules.ts, which every page loads in its first script.
+// Separate from rules.ts, to keep these limits out of every page's first script.
 
 export const LOOKING_FOR_MAX_LENGTH = 300
 export const CONTACT_MAX_LENGTH = 100
 export const SEEKING_MAX_LENGTH = 200
 export const LANDMARK_MAX_LENGTH = 200
-/** A post stays current this long and must then be renewed. */
+/** How long a post is current before it must be renewed. */
 export const POST_FRESH_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
-/** Kept small because each hand is read together with its player and the latest joins. */
+/** Small, because each raised hand is read with its player and the latest joins. */
 export const HANDS_PAGE_SIZE = 18
 export const OPEN_HANDS_MAX = 3
 export const JOINED_PLAYERS_SHOWN = 2

@@ -1,8 +1,8 @@
-// Kept out of rules.ts, which every page loads in its first script.
+// Separate from rules.ts, to keep these limits out of every page's first script.
 
 export const ROSTER_PAGE_SIZE = 20
 export const NEWCOMER_DAYS = 30
-/** Arrivals and departures read per house to find the newest of the last 30 days. */
+/** Number of arrivals and departures read per house, to find the newest of the last 30 days. */
 export const ROSTER_MOVES_READ = 4
 export const ROSTER_FILTERS = [
   'silent-14',
@@ -24,10 +24,9 @@ export const ROSTER_SORT_DIRECTIONS = {
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
 /** Options for "inactive for N days". Players who hide their presence count as seen within 1 or 7 days. */
-export const SILENT_DAYS = [14, 30, 60] as const
+export const INACTIVE_DAYS = [14, 30, 60] as const
 export const SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
 export type SeenBand = (typeof SEEN_BANDS)[number]
-/** Owners inactive this long are reported to administrators. */
-export const OWNER_SILENT_DAYS = 60
-export const SILENT_OWNERS_MAX = 200
-export const SILENT_OWNERS_SHOWN = 20
+export const OWNER_INACTIVE_DAYS = 60
+export const INACTIVE_OWNERS_MAX = 200
+export const INACTIVE_OWNERS_SHOWN = 20

@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: 'character', array: 'entry', set: 'entry' }
 const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Describes why a value was refused, to follow the field's name in a sentence. A rule's own message wins. */
+/** Describes why a value was rejected, to follow the field's name. A rule's own message wins. */
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,7 +51,7 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
   return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
 }
 
-// Every contract imports values.ts, which imports this file.
+// Set here, because every contract imports values.ts, which imports this file.
 z.config({ customError: describeIssue })
 
 const WORDS: Record<string, string> = {
@@ -64,9 +64,8 @@ const WORDS: Record<string, string> = {
   param: 'address',
 }
 
-/** Builds the sentence for a refused field, such as `logoUuid` or `kind.2`. */
 export function toRefusal(field: string, reason: string): string {
-  // Sentences fixed by the specification start with a capital letter and stand alone.
+  // Sentences fixed by the specification start with a capital letter and are complete.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

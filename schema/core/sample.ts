@@ -107,7 +107,6 @@ const VALUES: Record<string, unknown> = {
 
 const DEPTH_MAX = 4
 
-/** Builds a sample response for a contract, with `given` overriding fields. */
 export function sample<Schema extends z.ZodType>(
   schema: Schema,
   given: Partial<z.output<Schema>> = {},

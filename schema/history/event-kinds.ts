@@ -69,7 +69,6 @@ export const HOUSE_MOVE_EVENT_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** Events listed one by one on a week's page. */
 export const WEEK_EVENT_KINDS = [
   'seat-taken',
   'group-appeared',

@@ -4,7 +4,7 @@ import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 
-/** Text from a player or the game, as it was at the time: a name, a title, a cause of death. */
+/** Text from a player or the game as of the event: a name, a title, a cause of death. */
 type Words = { words: string }
 export type Part = string | Words | PlayerOfEvent | GroupOfEvent
 
@@ -16,7 +16,6 @@ export function isGroup(part: Part): part is GroupOfEvent {
   return typeof part === 'object' && 'kind' in part
 }
 
-/** Renders an event as one sentence of text and linked players and groups. */
 export function toSentence(event: ChronicleEvent): Part[] {
   return SENTENCES[event.kind](event)
 }

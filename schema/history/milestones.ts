@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** Achieved once: by a player, by the first of a generation in a bloodline, or by a house. */
+/** Reached once: by a player, by the first player of a generation in a bloodline, or by a house. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',
@@ -11,14 +11,14 @@ export const MILESTONE_KINDS = [
 ] as const
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number]
 
-/** Reached by the passing of days alone, without a change in the game. */
+/** Milestones reached by the passing of time alone, without a change in the game. */
 export const DATED_KINDS = ['nights', 'seat-year', 'year'] as const satisfies MilestoneKind[]
 
 export const CHILDER_MILESTONES = [10, 50, 100] as const
 export const NIGHTS_MILESTONES = [100, 500, 1000] as const
 export const MEMBERS_MILESTONES = [25, 50, 100] as const
 
-/** `value`: the number of childer, nights or members, the generation, or else 1. */
+/** `value` is the number of childer, nights or members, the generation, or else 1. */
 export type Milestone = { kind: MilestoneKind; value: number }
 
 const NAMES: Record<MilestoneKind, (value: number) => string> = {
@@ -31,7 +31,6 @@ const NAMES: Record<MilestoneKind, (value: number) => string> = {
   'first-place': () => 'First place',
 }
 
-/** '1,000 nights' */
 export function toMilestoneName({ kind, value }: Milestone): string {
   return NAMES[kind](value)
 }

@@ -1,18 +1,17 @@
-/** Shown instead of a veiled player's name. */
 export const VEILED_NAME = 'Veiled'
 export const VEILED_IN_SENTENCE = 'A veiled one'
 
 export const VEILED_PROFILE = 'This player is veiled.'
 
-/** The lowest `veiled_as`; no player has so high an id. */
+/** The lowest `veiled_as`, higher than any player's id. */
 export const VEILED_AS_MIN = 2 ** 47
 
 const PREFIX = '00000000-0000-0000-0000-'
 const DIGITS = 12
 
 /**
- * Returns the UUID that stands for a veiled player, made from `veiled_as`. No avatar has such a UUID: the sync refuses
- * it in the feed.
+ * Returns the UUID that replaces a veiled player's, derived from `veiled_as`. The sync rejects such
+ * UUIDs in the feed, so no avatar has one.
  */
 export function toVeiledUuid(veiledAs: number): string {
   return PREFIX + veiledAs.toString(16).padStart(DIGITS, '0')
@@ -22,7 +21,7 @@ export function isVeiledUuid(uuid: string): boolean {
   return uuid.startsWith(PREFIX)
 }
 
-/** Returns the `veiled_as` in a UUID that stands for a veiled player; null for any other UUID. */
+/** Returns the `veiled_as` in a UUID that replaces a veiled player's; null for any other UUID. */
 export function findVeiledAs(uuid: string): number | null {
   return isVeiledUuid(uuid) ? Number.parseInt(uuid.slice(PREFIX.length), 16) : null
 }

@@ -1,4 +1,4 @@
-// The feed as one JSON file, for a game without a server. Described in docs/game-feed.md.
+// The feed as one JSON file, for a game without a server. See docs/game-feed.md.
 
 import type { FeedPage } from '../contracts/sync/game-feed.ts'
 import { COLLECTIONS, type Collection } from '../contracts/sync/sync.ts'
@@ -11,14 +11,14 @@ type FileRow = { uuid: string | null; item: unknown }
 /** The rows of each collection in feed order, after those without a readable UUID. */
 export type FeedFile = Record<Collection, FileRow[]>
 
-/** With `hasUnnamed`, an unreadable row could be any stored row, so none may count as missing. */
+/** If `hasUnnamed`, an unreadable row could be any stored row, so none may count as missing. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname.toLowerCase().endsWith('.json')
 }
 
-/** Returns the collections of a file, or what is wrong with it, to follow "the file" in a sentence. */
+/** Parses a file's collections, or returns what is wrong with it, to follow "the file" in a sentence. */
 export function readFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<Collection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
@@ -46,14 +46,14 @@ const NOT_IN_PAGES =
 const NO_FILE =
   'sent no file of all collections, { "bloodlines": […], "clans": […], "dynasties": […], "players": […] }'
 
-/** One repetition of a repeated UUID is kept, so that it is rejected and reported. */
+/** Keeps one repetition of a repeated UUID, so that it is rejected and reported. */
 function sortRows(items: unknown[]): FileRow[] {
   const rows = items.map((item) => ({ uuid: readUuid(item), item }))
   rows.sort((a, b) => compare(a.uuid ?? '', b.uuid ?? ''))
   return rows.filter(({ uuid }, index) => uuid === null || rows[index - 2]?.uuid !== uuid)
 }
 
-/** Compares by code units, like the rest of the site. */
+/** Compares by code units, which is the order of the feed. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

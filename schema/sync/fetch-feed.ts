@@ -1,11 +1,11 @@
-// Fetches a feed, for the sync and for `npm run check-feed`. Described in docs/game-feed.md.
+// Fetches a feed, for the sync and for `npm run check-feed`. See docs/game-feed.md.
 import type * as z from 'zod'
 import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
 import type { Collection } from '../contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
-import { show } from './read-feed-row.ts'
+import { quoteValue } from './read-feed-row.ts'
 
 /** Requests a path below the feed's root, such as `/players?limit=2`. The path is empty for a single file. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -14,7 +14,7 @@ export type PageRequest = {
   collection: Collection
   after: string | null
   limit: number
-  /** Epoch milliseconds; null for all rows. */
+  /** Epoch milliseconds; null requests all rows. */
   changedSince: number | null
 }
 
@@ -22,7 +22,7 @@ type Fetched = { json: unknown; bytes: Uint8Array<ArrayBuffer>; contentType: str
 
 const TIMEOUT_MS = 10_000
 
-/** The message says why there is no page or file, to follow "the server" in a sentence. */
+/** Thrown if there is no usable page or file. The message says why, to follow "the server" in a sentence. */
 export class FeedFault extends Error {
   readonly response: Response | null
 
@@ -61,7 +61,7 @@ export async function fetchFeedPage(
   return { ...fetched, page }
 }
 
-/** Fetches a single-file feed without the token, which the file's host need not know. Throws `FeedFault`. */
+/** Fetches a single-file feed. Sends no token, which the file's host must not learn. Throws `FeedFault`. */
 export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error
@@ -81,7 +81,7 @@ async function fetchJson(
   explainStatus: (status: number) => string | null,
 ): Promise<Fetched> {
   try {
-    // Covers headers and body, because a server may send headers at once and never send rows.
+    // The deadline covers headers and body, because a server may send headers and then stall.
     return await withDeadline(TIMEOUT_MS, async (signal) => {
       const response = await reach(feed, path, {
         headers: { ...headers, Accept: 'application/json' },
@@ -142,7 +142,7 @@ function explainNoPage(json: unknown, error: z.ZodError): string {
   }
   const faults = error.issues.map(({ path: [field = ''], message }) => {
     const value = (json as Record<PropertyKey, unknown>)[field]
-    return `${String(field)} ${message}${value === undefined ? '' : `; received ${show(value)}`}`
+    return `${String(field)} ${message}${value === undefined ? '' : `; received ${quoteValue(value)}`}`
   })
   return `returned something that is not a page of the feed, which is { "items": […], "next": UUID or null, "total": number }: ${faults.join('. ')}`
 }

@@ -17,11 +17,11 @@ export const FEED_ROWS = {
   players: feedPlayer,
 }
 export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
-/** What is wrong with a field, or with the whole row (`field` is null): the rule and the received value. */
+/** What is wrong with a field, or with the whole row if `field` is null: the rule and the received value. */
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
-/** Epoch milliseconds. A sighting that a wrong clock dates later would be the player's last for ever. */
+/** Returns the latest valid sighting. A wrong clock's later time would never be replaced. */
 export function latestSighting(): number {
   return Date.now() + DAY_MS
 }
@@ -37,7 +37,7 @@ export function readFeedRow<C extends Collection>(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // Merges duplicates: a text may exceed the limits in characters and in code units with the same message.
+    // Merges duplicates: a text too long in characters and in code units gives the same message twice.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
@@ -47,7 +47,7 @@ export function readFeedRow<C extends Collection>(
   return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
-/** Reads the lower-cased UUID of a row that may otherwise be malformed; null if unreadable. */
+/** Returns the lower-cased UUID of a row that may be malformed otherwise; null if unreadable. */
 export function readUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
@@ -63,9 +63,9 @@ export function explainOrder(uuid: string, previous: string, isRepeated: boolean
 
 function explain(message: string, path: PropertyKey[], item: unknown): string {
   const value = path.reduce<unknown>(read, item)
-  // REFUSALS.uuid addresses a person filling in a form.
+  // REFUSALS.uuid is written for a person who fills in a form.
   const rule = message === REFUSALS.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
-  if (value !== undefined) return `${rule}; received ${show(value)}`
+  if (value !== undefined) return `${rule}; received ${quoteValue(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))
   return other ? `${rule}; the row has "${other}", which may be meant` : rule
 }
@@ -79,7 +79,7 @@ function readParent(length: number) {
     index === length - 1 ? value : read(value, key)
 }
 
-export function show(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   // Escapes control characters, which a terminal would execute.
   const text = JSON.stringify(value).replace(HIDDEN, toEscape)
@@ -92,7 +92,7 @@ function toEscape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
-/** Other games' names for the feed's fields; both sides are normalized by `fold`. */
+/** Other games' names for the feed's fields, after normalization by `fold`. */
 const OTHER_NAMES: Record<string, string[]> = {
   uuid: ['id', 'key', 'avatar', 'avatarkey', 'avatarid', 'playerid'],
   name: ['charactername', 'fullname', 'displayname'],
@@ -143,7 +143,7 @@ function suggestField(row: unknown, field: PropertyKey | undefined): string | nu
   return Object.keys(row).find((name) => recogniseField(name, [field]) !== null) ?? null
 }
 
-/** Makes last_seen, LastSeen and last-seen equal. */
+/** Normalizes a field name, so that last_seen, LastSeen and last-seen are equal. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -30,7 +30,7 @@ export const STRUCTURE = {
   },
 } as const
 
-/** Player fields that can do no lasting harm and are written as they are read, like `lastSeen`. */
+/** Player fields whose wrong values do no lasting harm. They are written immediately, like `lastSeen`. */
 export const VITALS = {
   portrait: 'portrait_uuid',
   health: 'health',
@@ -41,7 +41,7 @@ export const VITALS = {
   age: 'age_days',
 } as const
 
-/** Fields that change together as one change. Every other field is a change of its own. */
+/** Fields that change together as one change. Every other field is its own change. */
 export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],

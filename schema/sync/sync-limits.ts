@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../rules.ts'
 
-// Kept out of rules.ts, which every page loads in its first script.
+// Separate from rules.ts, to keep this limit out of every page's first script.
 
 export const SYNC_CHANGES_CSV_MAX = 10_000
 export const UNDO_WINDOW_MS = 7 * DAY_MS
-/** The game is read every hour, so two runs in a row have failed by then. */
+/** The game is read every hour, so after three hours two runs in a row have failed. */
 export const DATA_STALE_AFTER_MS = 3 * HOUR_MS

@@ -27,7 +27,6 @@ import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
 
-/** Each part yields its table's lines as they are measured. */
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
   rows: benchRows,
@@ -61,7 +60,7 @@ const options: BenchOptions = {
   keep,
 }
 
-// An exit handler stops what was started.
+// Exit, so that exit handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 await runMain(async () => {
@@ -73,7 +72,7 @@ await runMain(async () => {
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
-      // Written after each line, so that a failure in a large world keeps the results of smaller ones.
+      // Written after each line, so that a failure in a large world keeps earlier results.
       if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)
@@ -86,7 +85,6 @@ function writeResults(name: string, lines: object[]): void {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
     node: process.version,
-    /** The average load of the last quarter of an hour. */
     load: loadavg()[2],
   }
   mkdirSync(RESULTS, { recursive: true })

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
 
-// Cloudflare compresses quickly rather than well.
+// Cloudflare compresses fast rather than small.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const UNTRUE_HEADERS = [
@@ -20,7 +20,7 @@ const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[
 
 /**
  * Starts a proxy that compresses the local site's responses as Cloudflare does. Without scripts,
- * the same pages show the machine's own limit.
+ * pages show how fast this machine can load them at best.
  */
 export async function startCompressingProxy(siteUrl: string, { withScripts = true } = {}) {
   const server = createServer(({ url }, outgoing) => {
@@ -30,8 +30,8 @@ export async function startCompressingProxy(siteUrl: string, { withScripts = tru
 }
 
 /**
- * The same over HTTP/2, which multiplexes requests as Cloudflare does. `args` make Chromium trust
- * the certificate, because it does not cache responses of untrusted sites.
+ * Starts the same proxy over HTTP/2, which multiplexes requests as Cloudflare does. `args` make
+ * Chromium trust the certificate, because it does not cache responses of untrusted sites.
  */
 export async function startHttp2Proxy(siteUrl: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -56,7 +56,7 @@ async function listen(server: Server): Promise<number> {
 
 type Answer = { status: number; headers: Headers; body: Buffer }
 
-/** Caches immutable files compressed, like the edge. */
+/** Caches compressed immutable files, as Cloudflare's edge does. */
 const kept = new Map<string, Answer>()
 
 async function forward(
@@ -79,7 +79,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
     isDocument && !withScripts
       ? Buffer.from((await response.text()).replaceAll(SCRIPTS, ''))
       : Buffer.from(await response.arrayBuffer())
-  // `fetch` has decoded the body, and HTTP/2 has no connection headers.
+  // `fetch` has already decoded the body, and HTTP/2 has no connection headers.
   for (const name of UNTRUE_HEADERS) headers.delete(name)
   const isCompressed = isCompressible(headers.get('content-type') ?? '')
   if (isCompressed) headers.set('content-encoding', 'br')
@@ -87,7 +87,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
   return { status, headers, body: isCompressed ? brotliCompressSync(body, BROTLI) : body }
 }
 
-/** Raster pictures and fonts are compressed already. */
+/** Whether to compress. Raster pictures and fonts are compressed already. */
 function isCompressible(type: string): boolean {
   return /^text\/|javascript|json|svg/.test(type)
 }

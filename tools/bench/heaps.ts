@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ANSWER_MS = 3000
 const ATTEMPTS = 10
-/** workerd's name for its isolates; wrangler's own inspector uses other names. */
+/** Title of workerd's own isolates in the inspector's list. wrangler's inspector uses others. */
 const TITLE = 'workerd: worker '
 
 type Target = { id: string; title: string }
 type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
 
 /**
- * Returns the bytes each isolate of a workerd holds, by service: `core:user:…` is a Worker of ours,
- * `d1:…`, `cache:…` and the like are emulations. Excludes the memory of SQLite and workerd itself.
- * Empty for a process without an inspector.
+ * Returns the heap size in bytes of each isolate of a workerd process, by service. `core:user:…` is
+ * one of our Workers; `d1:…`, `cache:…` and the like are emulations. Excludes memory of SQLite and
+ * workerd itself. Empty for a process without an inspector.
  */
 export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
   const { port, targets } = await findInspector(pid)
@@ -25,7 +25,7 @@ export async function readHeaps(pid: number): Promise<[name: string, bytes: numb
   )
 }
 
-/** Finds the port that lists isolates. The process's other ports forward the request. */
+/** Finds the process's inspector port, which lists the isolates. */
 async function findInspector(pid: number): Promise<{ port: number; targets: Target[] }> {
   const lines = execFileSync('ss', ['-ltnpH'], { encoding: 'utf8' }).split('\n')
   for (const line of lines.filter((text) => text.includes(`pid=${pid},`))) {
@@ -40,7 +40,7 @@ async function findInspector(pid: number): Promise<{ port: number; targets: Targ
   return { port: 0, targets: [] }
 }
 
-/** An isolate answers between two requests, and a busy process often ignores the first one. */
+/** Reads an isolate's heap. It only responds between two requests, so a busy one may ignore the first try. */
 async function readHeap(port: number, id: string): Promise<HeapUsage> {
   for (let left = ATTEMPTS; ; left--) {
     try {
@@ -52,7 +52,7 @@ async function readHeap(port: number, id: string): Promise<HeapUsage> {
 }
 
 async function askHeapUsage(port: number, id: string): Promise<HeapUsage> {
-  // workerd decodes no other escape.
+  // workerd decodes no other escape sequence.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${id.replaceAll('#', '%23')}`)
   const answer = new Promise<HeapUsage>((resolve, reject) => {
     socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))

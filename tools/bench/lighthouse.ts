@@ -5,7 +5,7 @@ import { startCompressingProxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
-// Not a dependency: no other part of the project needs its 100 packages.
+// Installed on demand, because nothing else in the project needs its 100 packages.
 const LIGHTHOUSE = ['--yes', 'lighthouse@13.5.0']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type CategoryName = (typeof CATEGORIES)[number]
@@ -21,8 +21,8 @@ type Report = {
 }
 
 /**
- * Runs Lighthouse with its defaults, a slow phone on a slow network, and reports medians.
- * Alternates with the same page without scripts, whose performance is the most this machine allows.
+ * Runs Lighthouse with its defaults (slow phone, slow network) and reports medians. Alternates with
+ * the same page without scripts, to show the best score possible on this machine.
  */
 export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
@@ -62,7 +62,7 @@ async function readReport(url: string, categories: readonly CategoryName[]): Pro
   const env = { ...process.env, CHROME_PATH: browser.executablePath }
   const run = () =>
     promisify(execFile)('npx', args, { env, timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES })
-  // Lighthouse sometimes loses its trace and has to be run again.
+  // Retried, because Lighthouse sometimes loses its trace.
   const { stdout } = await run().catch(run)
   return JSON.parse(stdout)
 }
@@ -86,7 +86,7 @@ function toLine(route: string, reports: Report[]) {
   }
 }
 
-/** Lists the audits that keep a category below 100, except performance, whose audits are figures. */
+/** Lists audits that keep a category below 100. Omits performance, whose audits are numbers. */
 function listFailed({ categories, audits }: Report): string[] {
   const { performance: _, ...others } = categories
   return Object.values(others)

@@ -1,6 +1,6 @@
-// A tree of 100,000 loaded rows in a browser, as a list and as a chart. The demo has no family so
-// large, and loading one in steps of 20 would take 5,000 clicks, so the tree's call is answered
-// with a synthetic family.
+// Measures a tree of 100,000 loaded rows in a browser, as a list and as a chart. The tree's API
+// response is synthetic: the demo has no family of that size, and loading one would take 5,000
+// clicks.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
@@ -59,7 +59,7 @@ async function openFamily(page: Page, rows: number): Promise<LineageNode> {
   return family
 }
 
-/** Plays how a family grew, one member after the other, over some years. */
+/** Plays the animation of a family's growth over some years, one member after the other. */
 async function openFilm(page: Page, model: LineageNode, shape: string): Promise<void> {
   const today = toDateOf(Date.now())
   const members = listMembers(makeFamily(model, LINEAGE_RESPONSE_MAX_NODES))
@@ -81,7 +81,7 @@ async function openFilm(page: Page, model: LineageNode, shape: string): Promise<
   await page.getByRole('button', { name: 'Play', exact: true }).click()
 }
 
-/** Builds a family of `size` loaded members, with properties taken from `model`'s members in turn. */
+/** Builds a family of `size` loaded members, copying properties from `model`'s members in turn. */
 function makeFamily(model: LineageNode, size: number): LineageNode {
   const models = listMembers(model)
   const makeNode = (index: number): LineageNode => {
@@ -115,7 +115,7 @@ declare global {
   var frameMeter: Meter
 }
 
-/** Measures the page's frames while `act` runs, and the most rows in the document at once. */
+/** Measures frame times while `act` runs, and the largest number of rows in the document. */
 async function measureFrames(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     const meter: Meter = { times: [], treeRows: 0, isOn: true }
@@ -159,7 +159,6 @@ function listSteps(page: Page, rows: number): Record<string, () => Promise<unkno
   }
 }
 
-/** Scrolls from the first row to the last at an even pace, with new rows in each frame. */
 function scroll(page: Page): Promise<void> {
   return page.getByRole('tree').evaluate(
     (tree, duration) =>

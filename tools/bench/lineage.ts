@@ -4,7 +4,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-/** Measures the lineage calls, less the time of a call that the API refuses at once. */
+/** Measures the lineage calls, minus the time of a call that the API rejects immediately. */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)
@@ -31,7 +31,7 @@ export async function* benchLineage(options: BenchOptions): AsyncGenerator<objec
   }
 }
 
-/** Picks the most expensive subjects: the largest family, the sire with the most childer, the deepest member. */
+/** Picks the slowest subjects: the largest family, the sire with the most childer, the deepest member. */
 function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   return withLocalBindings(stateDir, async ({ DB }) => {
     const find = <Row>(sql: string) => DB.prepare(sql).first<Row>()
@@ -71,13 +71,10 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   })
 }
 
-/**
- * SQL for records since years ago, and a change today for a third of all players: half arrived,
- * half had another sire.
- */
+/** SQL that creates years of records, and an arrival or another sire today for a third of all players. */
 function toPast(now: number): string[] {
   return [
-    // A reused world has those of the run before.
+    // A reused world still has the rows of the previous run.
     'DELETE FROM lineage_past',
     `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
     `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
@@ -86,7 +83,7 @@ function toPast(now: number): string[] {
   ]
 }
 
-/** Returns each call's median time and last response. Calls alternate, so that other load affects them alike. */
+/** Returns each call's median time and last response. Calls alternate, so other load affects all equally. */
 async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
   const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {
@@ -94,7 +91,7 @@ async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
       const startedAt = performance.now()
       const response = await send()
       const text = await response.text()
-      // The first request opens the connection.
+      // Ignores the first turn, whose requests open the connections.
       if (turn > 0) measured[index]?.times.push(performance.now() - startedAt)
       if (!response.ok && response.status !== 401) throw new Error(`${response.status} ${text}`)
       Object.assign(measured[index] ?? {}, { text })

@@ -1,13 +1,9 @@
 export type BenchOptions = {
-  /** The number of players in each world to measure. */
   sizes: number[]
   /** Repetitions of each measurement; for `traffic`, minutes. */
   rounds: number
-  /** Rows of the tree in the browser. */
   rows: number
-  /** Words that choose calls or routes by their names. */
   only: string[]
-  /** Whether to reuse a synced world of an earlier run and leave it for the next. */
   keep: boolean
 }
 

@@ -14,12 +14,11 @@ const DEVICES: Device[] = [
   { slowdown: 1, latencyMs: 150 },
   { slowdown: 4, latencyMs: 150 },
 ]
-/** Bytes a second: Lighthouse's slow 4G. */
 const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/** A button that opens a dialog, by its name. Links are left out because they need no script. */
+/** A button that opens a dialog, by accessible name. Links are omitted, because they need no script. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'
@@ -30,9 +29,10 @@ const PRESSES: Record<string, Press> = {
 }
 
 /**
- * Measures how long a click waits for the dialog that it opens, on a phone's screen with CPU throttling: as soon as the
- * document has arrived (`early`), when the page is idle (`atRest`), after a scroll (`scrolled`), and on a second visit
- * with a warm cache (`again`). `handledMs` is the browser's own event timing, from the click to the next paint.
+ * Measures how long a click waits for the dialog it opens, on a phone's screen with CPU throttling:
+ * once the document has arrived (`early`), when the page is idle (`atRest`), after scrolling
+ * (`scrolled`), and on a second visit with a warm cache (`again`). `handledMs` is the browser's
+ * event timing, from the click to the next paint.
  */
 export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
@@ -98,7 +98,6 @@ async function measurePress(
   return { earlyMs, atRestMs, scrolledMs, againMs, handledMs }
 }
 
-/** Scrolls, and waits until the page has preloaded its dialogs. */
 async function scrollUntilFetched(page: Page): Promise<void> {
   const loading = ['help', 'mobile-menu'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
@@ -142,7 +141,7 @@ async function openPage(
   return page
 }
 
-/** Milliseconds from the click to the frame that shows the dialog. */
+/** Clicks and returns the milliseconds until the frame that shows the dialog. */
 async function pressAndWait(page: Page, { name }: Press): Promise<number> {
   const button = page.getByRole('button', { name }).first()
   await button.waitFor()

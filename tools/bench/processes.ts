@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 
-/** `cpuSeconds` since the process started, `megabytes` resident now. */
+/** A process. `cpuSeconds` counts from its start; `megabytes` is its current resident memory. */
 export type Process = { pid: number; cpuSeconds: number; megabytes: number; command: string }
 
-/** Lists the workerd processes started by this process. */
 export function listWorkerd(): Process[] {
   return list((row) => row.parent === process.pid && row.command.includes('workerd serve'))
 }
 
-/** Lists all processes of a process group. */
 export function listProcesses(group: number | undefined): Process[] {
   return list((row) => row.group === group)
 }

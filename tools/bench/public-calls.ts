@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 const PAGE = 20
 
-/** Example parameters for each public call, and the most expensive pages and searches. */
+/** Example parameters for each public call, including the most expensive pages and searches. */
 export type PublicCalls = {
   known: Record<string, string | number>
   directory: { call: string; query: string }[]
@@ -11,7 +11,7 @@ export type PublicCalls = {
 
 type Player = { id: number; uuid: string; name: string; search_name: string }
 
-/** Picks the player in the middle of the directory and the largest group of each kind. */
+/** Picks the player in the middle of the directory, and the largest group of each kind. */
 export async function readPublicCalls({ stateDir, players }: World): Promise<PublicCalls> {
   const { middle, word, groups } = await withLocalBindings(stateDir, async ({ DB }) => ({
     middle: await DB.prepare(

@@ -6,7 +6,7 @@ import { type BenchOptions, round } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 const SITE = 'web/dist/site'
-/** Renders of each page before measuring, so that its code is compiled. */
+/** Number of renders of each page before measuring, to let the code be compiled. */
 const WARM_UP = 15
 const PER_ROUND = 10
 const CARDS = [
@@ -23,9 +23,9 @@ type Context = { waitUntil(work: Promise<unknown>): void }
 type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
 
 /**
- * CPU time of the Pages Worker alone: of a page or link card rendered anew, and of one from its
- * cache. `firstMs` is the wall time of the very first render. Runs in this process without
- * wrangler's proxies, with the API's answers in memory: the part `worker` measures those.
+ * Measures the CPU time of the Pages Worker alone, for a page or link card that is rendered and for
+ * one from its cache. `firstMs` is the wall time of the very first render. Runs in this process,
+ * with the API's responses in memory and without wrangler's proxies, which `worker` measures.
  */
 export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl, apiUrl }) {
@@ -64,7 +64,7 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
   })
 }
 
-/** CPU milliseconds per call, including garbage collection. */
+/** Returns the CPU milliseconds per call, including garbage collection. */
 async function measure(act: () => Promise<unknown>, rounds: number): Promise<number> {
   for (let i = 0; i < WARM_UP; i++) await act()
   const before = process.cpuUsage()
@@ -74,7 +74,7 @@ async function measure(act: () => Promise<unknown>, rounds: number): Promise<num
 }
 
 async function importPagesWorker(): Promise<PagesWorker> {
-  // workerd imports WebAssembly as a compiled module.
+  // Compiles WebAssembly imports, as workerd does.
   registerHooks({
     load(url, context, next) {
       if (!url.endsWith('.wasm')) return next(url, context)
@@ -88,7 +88,7 @@ async function importPagesWorker(): Promise<PagesWorker> {
   return (await import(href)).default
 }
 
-/** Calls the running API once per URL. */
+/** Calls the running API once per URL and caches the responses. */
 function rememberAnswers(apiUrl: string): Service & { asked: number } {
   const answers = new Map<string, Stored>()
   return {

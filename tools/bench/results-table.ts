@@ -24,7 +24,7 @@ function toTable(): string {
     toTreeRow('Tree of a past day, ms', 'widest response, as of a day'),
     ...['Evernight', 'Express, better-sqlite3', 'Directus'].map((stack) => toStackRow(stack)),
   ]
-  // Padded like the formatter does, so that a formatted page equals a new table.
+  // Padded as the formatter does, so that formatting the page does not change it.
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
@@ -61,7 +61,7 @@ function toStackRow(stack: string): string[] {
   })
 }
 
-/** A cell is empty if the part was not measured at that size. */
+/** Returns a row of the table. A cell is empty if the benchmark was not run at that size. */
 function toRow(title: string, part: string, toCell: Cell): string[] {
   const { lines } = JSON.parse(readFileSync(`tools/bench/results/${part}.json`, 'utf8'))
   const cells = SIZES.map((size) => toCell(lines.filter(({ players }: Line) => players === size)))

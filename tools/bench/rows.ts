@@ -3,12 +3,12 @@ import { removeWorld, runSupport, stateDirOf, syncWorld, withNewWorld, withWorld
 
 const REALM_PLAYERS = 769
 
-/** A line of `count-pages`. A Discord command has no calls. */
+/** An output line of `count-pages`. A Discord command has no `paths`. */
 type Counted = { page?: string; paths?: string[] }
 
 /**
- * Counts the D1 rows each page reads with this many simulated players and 400 days of history.
- * `workerMs` is the time of the first, sequential requests to the running API.
+ * Counts the D1 rows that each page reads, with this many simulated players and 400 days of
+ * history. `workerMs` is the time of the first, sequential requests to the running API.
  */
 export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {

@@ -6,7 +6,6 @@ import { HISTORY_DAYS } from '#tools/local/plan-days.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
 
-/** Runs `use` on the built site with the synced demo game. */
 export async function* withSite<T>(
   use: (system: System) => AsyncIterable<T>,
   realmPlayers?: string,

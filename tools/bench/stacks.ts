@@ -12,7 +12,7 @@ import { listProcesses, listWorkerd, type Process } from './processes.ts'
 import { startBundled } from './start-bundled.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-// Not dependencies: no other part of the project needs their 1,000 packages, and both compile C++.
+// Installed on demand: nothing else needs these 1,000 packages, and both databases compile C++.
 const PACKAGES = ['express@5.1.0', 'better-sqlite3@12.6.2', 'directus@11.1.0']
 const FOLDER = join(tmpdir(), 'evernight-bench', 'stacks')
 const ADDRESSES = 40
@@ -24,12 +24,11 @@ const START_MS = 120_000
 
 const groups = new Set<number>()
 
-// Stops all of them when the benchmark ends, however it ends.
 process.on('exit', () => {
   for (const group of groups) process.kill(-group, 'SIGKILL')
 })
 
-/** URLs that ask a stack the same questions, forty of each kind. */
+/** URLs that request the same data from a stack, forty of each kind. */
 type Questions = Record<string, string[]>
 type Asked = { pages: number[]; words: string[]; houses: number[] }
 
@@ -42,10 +41,10 @@ type Stack = {
 }
 
 /**
- * Compares the site's API with common alternatives, each alone on this machine with a copy of the
- * same database: a page of the directory, a search, and a house. `firstMs` is the median of the
- * first sequential calls; then sixteen connections request the same URLs for five seconds. The site
- * and a bare Worker run in Miniflare, with a cache; the others are called directly.
+ * Compares the site's API with common alternatives, one at a time, on a copy of the same database:
+ * a page of the directory, a search, and a house. `firstMs` is the median of the first sequential
+ * calls; then sixteen connections request the same URLs for five seconds. The site and a bare
+ * Worker run in Miniflare, with a cache; the others are called directly.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()
@@ -85,7 +84,7 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
   try {
     for (const [question, paths] of Object.entries(stack.questions)) {
       let failed = 0
-      /** Returns milliseconds, or null if there is no answer; the remaining calls are still made. */
+      /** Returns the milliseconds, or null if there is no response. Later calls are still made. */
       const ask = async (path: string): Promise<number | null> => {
         try {
           return await timed(() => fetchWhole(path))
@@ -199,7 +198,7 @@ async function startExpress(database: string, { pages, words, houses }: Asked): 
   }
 }
 
-/** Queries the existing tables through Directus, as its own client does. */
+/** Queries the existing tables through Directus's REST API, as its own client does. */
 async function startDirectus(database: string, { pages, words, houses }: Asked): Promise<Stack> {
   const port = await findFreePort()
   const env = {
@@ -250,12 +249,12 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Uses the machine's own Node, for which the C++ was compiled, in a process group of its own. */
+/** Starts a process group with the machine's own Node, for which the C++ was compiled. */
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn('node', args, {
     cwd: FOLDER,
     env: { ...toOuterEnv(), ...env },
-    // Directus prints update notices there.
+    // Directus prints update notices to stderr.
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
@@ -287,7 +286,7 @@ async function installStacks(): Promise<void> {
   await promisify(execFile)('npm', args, { env: toOuterEnv() })
 }
 
-/** Without the project's own Node, whose package lacks the headers needed for compiling. */
+/** Returns an environment without the project's own Node, whose package lacks headers for compiling C++. */
 function toOuterEnv(): NodeJS.ProcessEnv {
   const paths = (process.env.PATH ?? '').split(delimiter)
   return {
@@ -296,7 +295,6 @@ function toOuterEnv(): NodeJS.ProcessEnv {
   }
 }
 
-/** Copies D1's data into a separate file. */
 function copyDatabase({ stateDir }: World): string {
   const folder = join(stateDir, 'state/v3/d1/miniflare-D1DatabaseObject')
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundleWorker } from '#tools/local/bundles.ts'
 import { toWorker } from '#tools/local/workers.ts'
 
-/** Runs Workers, by name and wrangler configuration, on a world's state. The first answers at `url`. */
+/** Runs Workers, by name and wrangler configuration, on a world's state. `url` reaches the first one. */
 export async function startBundled(stateDir: string, configs: Record<string, string>) {
   const all = Object.entries(configs)
   await Promise.all(all.map(([name, config]) => bundleWorker(name, config)))

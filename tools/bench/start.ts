@@ -14,12 +14,12 @@ const SAMPLE_MS = 250
 const SETTLE_MS = 5000
 const VIEWS_MAX = 20_000
 const CONNECTIONS = 8
-/** Stays below the limit of 1,200 calls a minute per address. */
+/** Stays below the rate limit of 1,200 calls a minute per address. */
 const VIEWS_PER_ADDRESS = 100
 
 /**
- * Measures `npm start` in a copy of this tree: the phases of the first and second start, each with
- * its seconds and peak memory of all processes; then the memory after page views.
+ * Measures `npm start` in a copy of this tree: for each phase of the first and second start, the
+ * seconds and the peak memory of all processes; then the memory after page views.
  */
 export async function* benchStart({ rows }: BenchOptions): AsyncGenerator<object> {
   await buildIfChanged()
@@ -60,7 +60,7 @@ class Start {
     this.#sampling = setInterval(() => this.readMegabytes(), SAMPLE_MS)
   }
 
-  /** Yields a line for each phase of `npm start` when the next begins, and one for the total. */
+  /** Yields a line for each phase of `npm start` once the next one begins, and one for the total. */
   async *untilOpen(): AsyncGenerator<object> {
     const startedAt = performance.now()
     let phase = 'npm'
@@ -84,7 +84,6 @@ class Start {
     throw new Error('npm start ended before the site was open')
   }
 
-  /** The current memory of all processes. */
   readMegabytes(): number {
     const sum = listProcesses(this.#child.pid).reduce((sum, { megabytes }) => sum + megabytes, 0)
     this.#peak = Math.max(this.#peak, sum)
@@ -102,7 +101,6 @@ function toSeconds(since: number): number {
   return round((performance.now() - since) / 1000)
 }
 
-/** Returns how many seconds the views took. */
 async function viewPages(siteUrl: string, views: number): Promise<number> {
   const paths = await listPublicPaths(siteUrl, [''])
   const startedAt = performance.now()

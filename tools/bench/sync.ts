@@ -16,12 +16,12 @@ const LATER_MS = 2 * 60 * 60_000
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
-/** Measures a world's first sync, another without changes, one after a day of the game, and the undo of that day. */
+/** Measures a first sync, one without changes, one after a day of the game, and the undo of that day. */
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(`${players}-sync`), players }
     const times = await inNewWorld(world, timeRun)
-    // Uses a second world, because the counting program syncs by itself.
+    // Uses a second world, because the program that counts rows runs the syncs itself.
     const counts = await inNewWorld(
       world,
       (system, at, isUndo) => countRun(system, world, at, isUndo),
@@ -66,12 +66,11 @@ async function timeRun(system: System, at: number) {
   }
 }
 
-/** In whole seconds, for isolates and database. */
 function readCpuSeconds(): number {
   return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }
 
-/** Peak memory of isolates and database since they started, as Linux counts it. */
+/** Returns the peak memory of isolates and database since they started, as reported by Linux. */
 function readPeakMegabytes(): number {
   return listWorkerd().reduce((sum, { pid }) => {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []

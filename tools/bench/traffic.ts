@@ -18,11 +18,11 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** The game's day passes this fast, so a sync runs twenty times as often as on a real site. */
+/** Length of a day of the game. Short, so that syncs run twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
-/** The limit of unanswered requests: a machine that falls behind gets no more. */
+/** Maximum number of pending requests. A machine that falls behind gets no more. */
 const WAITING_MAX = 100
 const HEAPS_SHOWN = 4
 
@@ -30,18 +30,18 @@ type Counts = {
   visits: number[]
   edits: number[]
   errors: Map<string, number>
-  /** Visits that were skipped because too many requests were waiting. */
+  /** Number of visits skipped because too many requests were pending. */
   leftOut: number
   days: number
 }
 
-/** `hasLeft`: the character has left the game since. */
+/** A player who edits a biography. `hasLeft`: the character has left the game since. */
 type Editor = { call: Caller; saved: string | null; hasLeft: boolean }
 
 /**
  * Puts the running site under load: visitors on all public routes, players editing biographies,
- * game days with syncs, and a Discord webhook. A round is a minute, a line sums five. The last line
- * counts lost data: acknowledged texts that are missing, and undelivered messages.
+ * game days with syncs, and a Discord webhook. A round is a minute, and a line sums up five. The
+ * last line counts lost data: saved texts that are missing, and undelivered messages.
  */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {
@@ -76,7 +76,7 @@ class Crowd {
     this.#editors = editors
   }
 
-  /** Ends when the time is up and all requests have been answered. */
+  /** Runs until the time is up and all requests have been answered. */
   async run(until: number): Promise<void> {
     await Promise.all([
       every(1000 / VISITS_PER_SECOND, until, (turn, due) => this.#visit(turn, due)),
@@ -174,7 +174,6 @@ async function every(
   await Promise.all(acts)
 }
 
-/** Lets the directory's first players set a password through their HUD. */
 async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
   const { players } = await read<PlayersResponse>(
@@ -190,7 +189,6 @@ async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   return editors
 }
 
-/** Connects all news of the realm to the simulated Discord. */
 async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void> {
   const made = await fetch(`${realmUrl}/discord/webhooks`, {
     method: 'POST',
@@ -218,7 +216,7 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
   }
 }
 
-/** Megabytes of workerd, and of its largest isolates. */
+/** Returns the megabytes of workerd and of its largest isolates. */
 async function readMemory() {
   const processes = listWorkerd()
   const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()

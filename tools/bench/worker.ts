@@ -4,7 +4,7 @@ import { startBundled } from './start-bundled.ts'
 import { buildWorlds, runSupport, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
-/** The first Worker is called from outside. */
+/** Configurations by Worker. The first Worker receives the requests from outside. */
 const CONFIGS = {
   driver: 'tools/bench/peers/driver/wrangler.toml',
   api: 'wrangler.toml',
@@ -12,8 +12,8 @@ const CONFIGS = {
 }
 
 /**
- * Ways to answer a call: the site's Worker, a bare Worker with the same bytes, or only the same
- * SQL. The edge cache is emulated here; the last way shows its share of an uncached read.
+ * Ways to respond to a call: the site's Worker, a bare Worker with the same bytes, or the same SQL
+ * alone. The last one adds the (emulated) edge cache, to show its share of an uncached read.
  */
 const WAYS = {
   cached: { peer: 'SITE', isFresh: false },
@@ -59,7 +59,7 @@ export async function* benchWorker(options: BenchOptions): AsyncGenerator<object
   }
 }
 
-/** Starts one workerd with the site's Worker, its rival, and the Worker that calls them. */
+/** Starts one workerd with the site's Worker, the baseline Worker, and the Worker that calls both. */
 async function startDriver({ stateDir }: World) {
   const { url, stop } = await startBundled(stateDir, CONFIGS)
   const send = async (method: string, body: object) => {
@@ -78,7 +78,7 @@ async function startDriver({ stateDir }: World) {
       await send('PUT', { body, trips })
       const ways = Object.keys(WAYS) as Way[]
       const times = Object.fromEntries(ways.map((way) => [way, [] as number[]]))
-      // The ways alternate, so that other load affects them alike. The first round is not counted.
+      // Ways alternate, so that other load affects all equally. The first round is not counted.
       for (let turn = -1; turn < rounds; turn++) {
         for (const way of ways) {
           const milliseconds = await run(way, path)

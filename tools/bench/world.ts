@@ -10,10 +10,9 @@ import type { BenchOptions } from './options.ts'
 const TICKS_MAX = 100
 const OUTPUT_MAX_BYTES = 2 ** 30
 
-/** A world and the directory of its state. */
 export type World = { stateDir: string; players: number }
 
-/** Yields a synced world of each size that no process uses. Removes it afterwards, unless `keep` is set. */
+/** Yields a synced world of each size that no process uses. Deletes it afterwards, unless `keep` is set. */
 export async function* buildWorlds({ sizes, keep }: BenchOptions): AsyncGenerator<World> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(String(players)), players }
@@ -35,7 +34,6 @@ export function removeWorld({ stateDir }: World): void {
   rmSync(stateDir, { recursive: true, force: true })
 }
 
-/** Runs `use` on the API and game of an empty world. */
 export async function withNewWorld<T>(world: World, use: (system: System) => Promise<T>) {
   removeWorld(world)
   return withWorld(world, use)
@@ -53,7 +51,7 @@ export async function withWorld<T>(
   }
 }
 
-/** Ticks the cron until a sync is complete. Returns the number of ticks. */
+/** Runs the cron until a sync is complete. Returns the number of ticks. */
 export async function syncWorld(system: System, at = Date.now()): Promise<number> {
   const before = await findLastGoodSync(system)
   for (let ticks = 1; ticks <= TICKS_MAX; ticks++) {
@@ -70,7 +68,7 @@ async function findLastGoodSync({ apiUrl }: System): Promise<string | null> {
   return health.sync.lastGoodAt
 }
 
-/** Runs a program of test/support, which may import the Worker's code. Its last line is JSON. */
+/** Runs a program of test/support, which may import the Worker's code. Its last output line is JSON. */
 export async function runSupport<T>(name: string, ...args: string[]): Promise<T> {
   const program = `test/support/${name}.ts`
   const { stdout } = await promisify(execFile)(

@@ -2,7 +2,6 @@ import type { Plugin } from 'vite'
 import { DESCRIPTION, MARK, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
 
-/** Writes the community's name, description and background into index.html. */
 export function brandPage(): Plugin {
   return {
     name: 'brand-page',
@@ -19,7 +18,6 @@ export function brandPage(): Plugin {
   }
 }
 
-/** Replaces the drawn logo with the community's own, or removes it. */
 function brandMark(html: string): string {
   if (MARK === 'drawn') return html
   const picture = MARK && `<img src="/${escapeHtml(MARK)}" alt="" class="size-10 object-contain" />`

@@ -15,19 +15,19 @@ import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
 /**
- * wrangler's Pages commands read the configuration next to the nearest package.json, so the build
- * writes both. In the root they would read the API's.
+ * Configuration of the Pages project. Written next to a package.json of its own, because wrangler's
+ * Pages commands use the nearest one, and the root has the API's.
  */
 const PAGES_CONFIG = {
   name: 'evernight',
   pages_build_output_dir: 'site',
   compatibility_date: '2026-11-01',
-  // Keeps API access separate for each request being rendered.
+  // AsyncLocalStorage keeps API access separate for each request being rendered.
   compatibility_flags: ['nodejs_als'],
   services: [{ binding: 'API', service: 'evernight-api' }],
 }
 
-/** Builds the Pages project and then replaces web/dist, so that a failed build leaves it alone. */
+/** Builds the Pages project and then replaces web/dist, so that a failed build leaves it unchanged. */
 export async function buildBundle(): Promise<void> {
   const faults = listSettingFaults(site)
   if (faults.length > 0) throw new Failure(`web/site.ts: ${faults.join(' ')}`)
@@ -45,9 +45,9 @@ export async function buildBundle(): Promise<void> {
 
 /**
  * Writes the static files and the Pages Worker into site/, with wrangler's configuration beside it.
- * `app.html` is the shell of every route and `index.html` the landing page, used when the Worker
- * cannot render. `404.html` is needed because Pages would answer a missing script with 200 and the
- * start page, which browsers would cache as that script for a year.
+ * `app.html` is the shell of every route and `index.html` the landing page, both used when the
+ * Worker cannot render. Without `404.html`, Pages would answer a missing script with the start page
+ * and status 200, which browsers would cache as that script for a year.
  */
 async function buildPages(folder: string): Promise<void> {
   const dist = join(folder, 'site')
@@ -76,7 +76,7 @@ async function buildPages(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 }
 
-/** The Worker answers everything except existing files and unknown scripts. */
+/** Returns _routes.json. The Worker handles everything except existing files and unknown scripts. */
 function toRoutes(names: string[]) {
   const files = names.filter((name) => !name.endsWith('.html') && !NEVER_SERVED.includes(name))
   const exclude = files.map((name) => (name.includes('.') ? `/${name}` : `/${name}/*`))

@@ -13,8 +13,8 @@ const RANGES = ['latin', 'latin-ext']
 const DISPLAY_WEIGHT = 600
 
 /**
- * Writes what link cards are drawn with: the fonts in a format that the rasterizer reads (no WOFF2,
- * no variable weights), and the theme's colours.
+ * Writes the files for drawing link cards: the theme's colours, and fonts in a format that the
+ * rasterizer reads (no WOFF2, no variable weights).
  */
 export async function buildCardKit(dist: string): Promise<void> {
   const folder = join(dist, 'card-kit')
@@ -29,7 +29,7 @@ export async function buildCardKit(dist: string): Promise<void> {
   await addScripts(folder)
 }
 
-/** Adds fonts for names in other scripts. A card loads only those its name needs. */
+/** Adds fonts for names in other scripts. A card loads only those that its name needs. */
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   const fonts: ScriptFont[] = []
@@ -52,7 +52,7 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-/** Reads the colours of the community's theme, falling back to the default theme. */
+/** Reads the colours of the community's theme. Missing ones come from the default theme. */
 export function readTheme(): Theme {
   const css = ['web/default-theme.css', 'web/theme.css'].map((file) => readFileSync(file, 'utf8'))
   const values = new Map(

@@ -7,7 +7,7 @@ import { readMark } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
-/** Builds the Pages Worker's modules into `outDir`, and static-files.js, which renders documents during the build. */
+/** Builds the Pages Worker's modules, and static-files.js, which renders documents at build time. */
 export async function buildEdge(
   outDir: string,
   routeScripts: Record<string, string[]>,
@@ -37,13 +37,14 @@ export async function buildEdge(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Comments in web/site.ts contain our name, which `theme-check` would find in the build.
+          // Strip comments: those in web/site.ts contain our name, which `theme-check` would find
+          // in the build.
           comments: { jsdoc: false },
         },
       },
     },
   })
-  // wrangler bundles this file and takes the other modules as they are.
+  // wrangler bundles this entry file and uploads the other modules unchanged.
   writeFileSync(join(outDir, 'index.js'), "export { default } from './pages-worker.js'\n")
   copyFileSync(createRequire(import.meta.url).resolve(RESVG), join(outDir, 'resvg.wasm'))
 }

@@ -6,7 +6,6 @@ import { paintWithTheme } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { readTheme } from './build-card-kit.ts'
 
-/** Draws the landing page's crests in the theme's colours, as static files. */
 export function drawFeatureCrests(): Plugin {
   return {
     name: 'draw-feature-crests',

@@ -4,14 +4,11 @@ const SCRIPT = 'web/startup/head.ts'
 
 const FIRST_LINK = '<link'
 
-/**
- * Inlines the head script before the styles, which block the first paint anyway, so that it runs
- * before the first button appears.
- */
+/** Inlines the head script before the styles, so that it runs before the first button is painted. */
 export function headScript(): Plugin {
   return {
     name: 'head-script',
-    // In development nothing is prerendered, so no click can come before its script.
+    // Not needed in development, where pages are not prerendered and so cannot be clicked before scripts run.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {
       this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })

@@ -4,10 +4,7 @@ type Chunk = { file: string; imports?: string[] }
 
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component---loader$/
 
-/**
- * Reads the scripts of each page from Vite's manifest, by route id. Each script comes after its
- * imports, and the page's own script is last.
- */
+/** Reads each page's scripts from Vite's manifest, by route id. Imports come before their importers. */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const pages = Object.keys(manifest).flatMap((key) => {
@@ -18,7 +15,7 @@ export function readRouteScripts(manifestFile: string): Record<string, string[]>
   return Object.fromEntries(pages)
 }
 
-/** `dynasties.$id.tsx` is the file of `/dynasties/$id`, and `dynasties.index` of `/dynasties/`. */
+/** Converts file names to route ids: `dynasties.$id.tsx` to `/dynasties/$id`. */
 function toRouteId(name: string): string {
   return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }

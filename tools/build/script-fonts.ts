@@ -10,30 +10,30 @@ const FONTS = 'node_modules'
 export type ScriptFace = {
   family: string
   weight: string
-  /** Whether pages load it by letter. */
+  /** Whether browsers load the file only if the page has a character in its range. */
   isSlice: boolean
   file: string
-  /** The name of the subset with only the range's letters; without it the whole file is used. */
+  /** The name of the subset that has only the range's characters. If unset, the whole file is used. */
   subset?: string
-  /** The weight kept of a variable font; without it all weights are kept. */
+  /** The weight to keep of a variable font. If unset, all weights are kept. */
   pinned?: number
   /** In the syntax of `unicode-range`. */
   range: string
-  /** The font for cards: a WOFF as it is, or an instance of a variable WOFF2. */
+  /** The font for cards: an unchanged WOFF, or an instance of a variable WOFF2. */
   card: { file: string; isVariable: boolean } | null
 }
 
 const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
-/** One weight for headings and text, because all weights would be twice the bytes. */
+/** One weight for headings and text, because all weights would double the size. */
 const NAMES_WEIGHT = 500
-/** Letters used in names. The other 75 % of the bytes are old spellings, symbols and presentation forms. */
+/** Letters used in names. The rest of the file, 75 %, is historic spellings, symbols and forms. */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
-/** One weight each, because Noto's seven weights are 95 MB a package. The last is preferred. */
+/** Fonts with a single weight, because Noto's seven weights are 95 MB a package. The last is preferred. */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
-/** Lists fonts for names in other scripts, by range. Where two have a letter, the later one is preferred. */
+/** Lists fonts for names in other scripts, by range. If two have a character, the later one is preferred. */
 export function listScriptFaces(): ScriptFace[] {
   return [
     ...CJK.flatMap(listCjk),
@@ -50,7 +50,7 @@ export function listScriptFaces(): ScriptFace[] {
   ]
 }
 
-/** `Names` follows the site's own two families in theme.css. */
+/** Converts a variable font. `Names` is the fallback after the site's own two families in theme.css. */
 function toVariable(name: string, subset: string): ScriptFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
@@ -69,7 +69,7 @@ function listArabic(): ScriptFace[] {
   return [toPinned(face, '-whole'), { ...toPinned(face), range: ARABIC_LETTERS, card: null }]
 }
 
-/** Alegreya Sans, also for Greek headings, because Cormorant has no Greek. */
+/** Lists Alegreya Sans, also for Greek headings, because Cormorant has no Greek. */
 function listText(): ScriptFace[] {
   const folder = '@fontsource/alegreya-sans'
   const ranges = readRanges(folder)
@@ -91,7 +91,7 @@ function listText(): ScriptFace[] {
   ]
 }
 
-/** Phonetic letters, which players use as small capitals. Cards use plain letters instead. */
+/** Returns phonetic letters, which players use as small capitals. Cards use plain letters instead. */
 function toSmallCapitals(): ScriptFace {
   const face = toVariable('noto-serif', 'latin-ext')
   return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
@@ -106,7 +106,7 @@ const MATHEMATICAL = {
   others: 'U+1D670-1D7FF,U+2135-2138,U+213C-2140,U+2145-2149',
 }
 
-/** Decorative characters, by package: whole blocks, or single letters of large ones. */
+/** Decorative characters by package: whole blocks, or single characters of large ones. */
 const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'dejavu-sans': {
     subset: 'latin',
@@ -132,7 +132,7 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'noto-sans-bamum': { subset: 'bamum', range: 'U+16910' },
 }
 
-/** 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which not every system can draw. Cards have plain letters. */
+/** Lists fonts for 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which not every system can draw. Cards use plain letters. */
 function listOrnamental(): ScriptFace[] {
   const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
   return [

@@ -8,10 +8,9 @@ export type Settings = typeof site
 const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
-/** An in-world message has 1,024 bytes, and each step has a numeral. */
+/** An in-world message has at most 1,024 bytes, and each step is numbered. */
 const STEPS_MAX_BYTES = 900
 
-/** Lists invalid settings in web/site.ts, with a sentence for each. */
 export function listSettingFaults(settings: Settings): string[] {
   const { SITE, LANDING, MARK, HERO, POSTER, FILE_PREFIX, SECURITY_CONTACT } = settings
   const { TIME_ZONE, GAME_TIME_ZONE } = settings

@@ -3,7 +3,6 @@ import { hashFiles } from '#tools/lib/hash-files.ts'
 
 export const PAGES_DIR = 'web/dist'
 
-/** Holds the hash of the sources that the pages were built from. */
 export const SOURCES_FILE = join(PAGES_DIR, 'sources')
 
 export function hashSources(): string {

@@ -1,4 +1,4 @@
-// Follows the README, because the published types are outdated.
+// Types from the README, because the published ones are outdated.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -6,18 +6,17 @@ import { listRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
-// Kerning, marks, ligatures and the figures used by the style sheet. Leaves out small capitals,
-// swashes and old-style figures, a quarter of the bytes.
+// Kerning, marks, ligatures and the figures that the stylesheet uses. Omits small capitals, swashes
+// and old-style figures, a quarter of the size.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
-/** A file named in a style sheet, and the characters it needs. */
 export type Face = { file: string; text: string }
 
-/** Writes the fonts named in fonts.css, as subsets of @fontsource with only the characters that pages use. */
+/** Writes the fonts in fonts.css as subsets of @fontsource, with only the characters that pages use. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
-    // The Pages Worker is built afterwards and uses the same files.
+    // Skipped for the Pages Worker, which is built afterwards and uses the same files.
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
       mkdirSync(FOLDER, { recursive: true })
@@ -55,7 +54,7 @@ async function writeFace({ file, text }: Face): Promise<void> {
   writeFileSync(join(FOLDER, file), font)
 }
 
-/** `cormorant-latin-500-italic.woff2` is an instance of the variable `cormorant-latin-wght-italic.woff2`. */
+/** Finds a font's source: `cormorant-latin-500-italic` is part of `cormorant-latin-wght-italic`. */
 function findSource(file: string): { source: string; weight: number | null } {
   const [whole] = findFiles(file)
   if (whole) return { source: whole, weight: null }
@@ -69,7 +68,6 @@ function findFiles(name: string): string[] {
   return globSync(`node_modules/@fontsource*/*/files/${name}`)
 }
 
-/** Expands `U+0020-007E, U+2122` into characters. */
 function toText(range: string): string {
   return listRanges(range)
     .map(([first, last]) =>

@@ -22,7 +22,6 @@ export async function realmFeed(fault: object = { fault: null }): Promise<Feed> 
   return (path, init) => realm.request(`/feed${path}`, init, env)
 }
 
-/** The demo's feed with each page changed by `change`. */
 export async function changedFeed(change: (page: Page, path: string) => unknown): Promise<Feed> {
   const feed = await realmFeed()
   return async (path, init) => {
@@ -32,7 +31,6 @@ export async function changedFeed(change: (page: Page, path: string) => unknown)
   }
 }
 
-/** Removes fields from all rows of a page. */
 export function without(...fields: string[]) {
   return (page: Page) => ({
     ...page,

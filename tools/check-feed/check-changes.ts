@@ -1,4 +1,4 @@
-import { readUuid, show } from '#schema/sync/read-feed-row.ts'
+import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
 import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
@@ -6,7 +6,7 @@ import type { CollectionResult } from './read-collection.ts'
 const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Returns whether the site would request changes, which it does only if every page supports it. */
+/** Whether the site would request changes from this feed, which requires support on every page. */
 export function supportsChangedSince(results: CollectionResult[], findings: Findings): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
   const silent = read.filter((result) => !result.supportsChangedSince)
@@ -14,7 +14,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
   if (wrong) {
     findings.warning(
       'feed',
-      `answers a request of ${wrong.stats.collection} without changedSince with "changedSince": ${show(wrong.wrongSince)}, which must be null there: the site asks such a feed for no changes`,
+      `answers a request of ${wrong.stats.collection} without changedSince with "changedSince": ${quoteValue(wrong.wrongSince)}, which must be null there: the site asks such a feed for no changes`,
     )
   } else if (silent.length > 0 && silent.length < read.length) {
     const names = silent.map(({ stats }) => stats.collection).join(', ')
@@ -26,10 +26,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
   return read.length === results.length && silent.length === 0
 }
 
-/**
- * Checks a feed that supports `changedSince`: it must return everything since long ago, and nothing
- * since next year.
- */
+/** Checks `changedSince`: the feed must return all rows since long ago, and none since next year. */
 export async function checkChanges(
   getPage: GetPage,
   { stats: { collection }, firstItems }: CollectionResult,
@@ -41,7 +38,7 @@ export async function checkChanges(
     const { page, sentSince } = await getPage(collection, null, limit, since)
     if (page.changedSince === since) return { ...page, asked }
     throw new PageUnavailable(
-      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${show(sentSince)}`,
+      `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${quoteValue(sentSince)}`,
     )
   }
   try {

@@ -17,7 +17,7 @@ import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
-/** Compares a feed with docs/game-feed.md and with an earlier check, reading all of it like the site. */
+/** Checks a whole feed against docs/game-feed.md and against an earlier check. */
 export async function checkFeed(
   feed: Feed,
   token: string,
@@ -68,13 +68,12 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
   return finish('one file with all collections', results, previous, findings)
 }
 
-/** If nothing could be read, reports only the first error, because the others probably have the same cause. */
+/** Reports only the first error if nothing could be read, because the others probably have the same cause. */
 function toUnread({ list }: Findings): Report {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }
 }
 
-/** Adds the checks that need all collections. */
 function finish(
   kind: string,
   results: CollectionResult[],

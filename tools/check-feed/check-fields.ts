@@ -5,13 +5,13 @@ import type { FieldShares, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** A nested field, without which no group has an owner. */
+/** A nested field. Without it, no group has an owner. */
 const HOLDER = 'leadership.player'
 
 /**
- * Warns about optional fields that no row has, or fewer rows than in an earlier check: leaving out
- * a field is valid but empties it on the site. Returns the shares for the next check, keeping the
- * earlier share of a field that was warned about.
+ * Warns about optional fields that no row has, or fewer rows than in an earlier check: omitting a
+ * field is valid but empties it on the site. Returns the shares for the next check, with the
+ * earlier share of a field that caused a warning.
  */
 export function checkFields(
   rows: RowsByCollection,

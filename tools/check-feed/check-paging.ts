@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { type Feed, toPagePath } from '#schema/sync/fetch-feed.ts'
-import { readUuid, show } from '#schema/sync/read-feed-row.ts'
+import { quoteValue, readUuid } from '#schema/sync/read-feed-row.ts'
 import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The feed must refuse requests without its token. */
 export async function checkAuthorization(
   feed: Feed,
   collection: Collection,
@@ -26,7 +25,7 @@ export async function checkAuthorization(
       const what = status === 200 ? ': the feed is public' : ''
       findings.error('feed', `answers ${status} ${how}${what}. Answer 401.`)
     } catch {
-      // Reading the collections reports a feed that cannot be reached.
+      // Reading the collections already reports a feed that cannot be reached.
     }
   }
 }
@@ -41,7 +40,7 @@ const PAGING_CHECKS: Check[] = [
   checkKnownCursor,
 ]
 
-/** Checks the edge cases of paging: a limit of one, the end, a repeated page, a cursor that is not a row. */
+/** Checks edge cases of paging: a limit of one, the end, a repeated page, a cursor that is not a row. */
 export async function checkPaging(
   getPage: GetPage,
   result: CollectionResult,
@@ -100,17 +99,17 @@ async function checkSecondReading(
   )
 }
 
-/** Compares two reads of a row. Returns the first difference: 'age was 3 and became 4'. */
+/** Compares two reads of a row. Returns the first difference, such as 'age was 3 and became 4'. */
 function compare(before: unknown, now: unknown): string {
   const [old, next] = [before, now].map((row) => new Map(Object.entries(row ?? {})))
   const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
   const isOther = (field: string) => !isDeepStrictEqual(old?.get(field), next?.get(field))
   const field = readUuid(before) === readUuid(now) ? fields.find(isOther) : undefined
-  if (field === undefined) return `${show(before)} became ${show(now)}`
-  return `${field} was ${show(old?.get(field))} and became ${show(next?.get(field))}`
+  if (field === undefined) return `${quoteValue(before)} became ${quoteValue(now)}`
+  return `${field} was ${quoteValue(old?.get(field))} and became ${quoteValue(next?.get(field))}`
 }
 
-/** The row of `after` may have left the game before the next page is requested. */
+/** Checks a cursor without a row, because a player may leave the game between two pages. */
 async function checkUnknownCursor(
   getPage: GetPage,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
@@ -126,13 +125,13 @@ async function checkUnknownCursor(
   )
 }
 
-/** A server that treats `after` as inclusive repeats a row on every page. */
+/** Checks that `after` is exclusive. Otherwise a row repeats on every page. */
 async function checkKnownCursor(
   getPage: GetPage,
   { stats: { collection }, items }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
-  // Includes rejected rows, which are also on the page.
+  // Rejected rows are included, because they are on the page too.
   const uuids = items.map(readUuid)
   for (const [uuid, follower] of [
     [uuids[0], uuids[1]],

@@ -5,7 +5,7 @@ import type { Findings } from './finding.ts'
 export type RowsByCollection = { [C in Collection]: FeedRow[C][] }
 export type UuidsByCollection = Record<Collection, Set<string>>
 
-/** Finds references to UUIDs missing from all collections. The site accepts the row and shows no link. */
+/** Finds references to UUIDs missing from all collections. The site accepts such a row but shows no link. */
 export function checkReferences(
   { bloodlines, clans, dynasties, players }: RowsByCollection,
   uuids: UuidsByCollection,
@@ -68,7 +68,7 @@ function findLoops(parents: Map<string, string | null>): string[][] {
   return loops
 }
 
-/** Finds characters that share an avatar name, only one of whom can have the account. */
+/** Finds characters that share an avatar name. Only one of them can have the account. */
 export function checkUsernames(players: FeedRow['players'][], findings: Findings): void {
   const owners = new Map<string, string>()
   for (const { uuid, username } of players) {

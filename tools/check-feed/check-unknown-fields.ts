@@ -2,10 +2,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-/**
- * Reports fields that the contract does not name, once each. The site ignores them, so a misspelled
- * field would stay empty.
- */
+/** Reports fields that are not in the contract. The site ignores them, so misspelled ones stay empty. */
 export function checkUnknownFields(
   collection: Collection,
   items: unknown[],

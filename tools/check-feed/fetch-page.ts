@@ -23,7 +23,7 @@ export type GetPage = (
   changedSince?: number,
 ) => Promise<FetchedPage>
 
-/** The message says why there is no page. The cause is a `FeedFault` if the feed was requested. */
+/** Thrown if there is no page; the message says why. The cause is a `FeedFault` if the feed was requested. */
 export class PageUnavailable extends Error {
   constructor(sentence: string, cause?: FeedFault) {
     super(sentence.replace(/\.?$/, '.'), { cause })
@@ -43,7 +43,6 @@ export function createPageReader(feed: Feed, token: string): GetPage {
   }
 }
 
-/** Fetches a single-file feed like the sync. Throws `PageUnavailable`. */
 export function fetchFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   return measure('GET of the file', null, () => fetchFeedFile(feed))
 }
@@ -86,7 +85,6 @@ async function readStart({ body }: Response): Promise<string> {
   return new TextDecoder().decode(chunk?.value).slice(0, SHOWN_CHARACTERS)
 }
 
-/** Node's socket error codes. */
 const CONNECTIONS: [RegExp, string][] = [
   [/^ECONNREFUSED$/, 'found no server there: nothing listens on this host and port'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'found no such host'],

@@ -7,7 +7,6 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 export type Finding = {
   level: 'error' | 'warning' | 'remark'
   collection: Collection | 'feed'
-  /** The row, if it can be identified. */
   uuid: string | null
   field: string | null
   what: string
@@ -40,11 +39,11 @@ export type CollectionStats = {
   largestBytes: number
 }
 
-/** The share of rows that have each optional field, 0 to 1, by collection. */
+/** The share (0 to 1) of rows that have each optional field, by collection. */
 export type FieldShares = Record<Collection, Record<string, number>>
 
 export type Report = {
-  /** A feed in pages, or one file; null if nothing could be read. */
+  /** How the feed is served: in pages or as a file. Null if nothing could be read. */
   kind: string | null
   findings: Finding[]
   stats: CollectionStats[]

@@ -8,17 +8,15 @@ const SLOW_MS = 3000
 const SITE_PAGE_SIZE = 1000
 
 export type CollectionResult = {
-  /** The valid rows, in the feed's order. */
   rows: FeedRow[Collection][]
   /** Every readable UUID, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
-  /** Every item, as it was sent. */
   items: unknown[]
   isComplete: boolean
   /** Whether every page says that the feed supports `changedSince`. */
   supportsChangedSince: boolean
-  /** A wrong `changedSince` on a page of all rows, which must be null; undefined if there is none. */
+  /** A `changedSince` on a page of all rows, where it must be null; undefined if there is none. */
   wrongSince: unknown
   stats: CollectionStats
 }

@@ -2,10 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FieldShares } from './finding.ts'
 
-/** Results of the last checks, by the feed's URL. */
 type Checks = Record<string, FieldShares>
 
-/** The file with the shares of each URL's last check. */
 export const RECORD = '.wrangler/check-feed.json'
 
 /** Returns the shares of this feed's last check, or null. */

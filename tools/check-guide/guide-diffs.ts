@@ -4,7 +4,6 @@ import { Failure } from '#tools/lib/fail.ts'
 
 export const GUIDES = ['docs/guide-field.md', 'docs/guide-page.md']
 
-/** Returns the diff blocks of a guide, in order. */
 export function readGuideDiffs(guide: string): string[] {
   const diffs = readBlocks(guide, 'diff')
   if (diffs.length === 0) throw new Failure(`${guide} has no diff blocks.`)
@@ -16,13 +15,13 @@ export function readBlocks(guide: string, language: string): string[] {
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }
 
-/** Applies a patch to the tree at `root`; `--check` only tries, `--reverse` reverts. Returns the error or null. */
+/** Applies a patch; `--check` only tries, `--reverse` reverts. Returns the error or null. */
 export function applyDiff(
   patch: string,
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Otherwise git would use an enclosing repository and skip what that one ignores.
+  // Otherwise git would use an enclosing repository and skip files that it ignores.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

@@ -10,7 +10,6 @@ export type AdministratorRow = {
 }
 type Listed = { username: string; avatar: string; password: string; by: string }
 
-/** The avatars in ADMIN_UUIDS, and where it is set. */
 type NamedAvatars = { avatars: string[]; source: keyof typeof ADVICE }
 
 const ADVICE = {
@@ -20,7 +19,7 @@ const ADVICE = {
   'demo world': 'The demo world names it at each start, and no other site does.',
 }
 
-/** Reads ADMIN_UUIDS of the deployed site, or of this machine's site as it runs or would start. */
+/** Reads ADMIN_UUIDS of the deployed site, or of the local site as it runs or would start. */
 export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   if (isRemote) {
     return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
@@ -33,7 +32,7 @@ export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   return { avatars: running.adminUuids, source }
 }
 
-/** Lists administrators by the database or ADMIN_UUIDS, including avatars without an account. */
+/** Lists administrators from the database and ADMIN_UUIDS, including avatars without an account. */
 export function listAdministrators(rows: AdministratorRow[], named: string[]): Listed[] {
   const listed = rows.map(({ isGranted, password, ...row }) => {
     const by = [named.includes(row.avatar) && 'ADMIN_UUIDS', isGranted && 'grant'].filter(Boolean)

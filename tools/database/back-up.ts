@@ -13,13 +13,13 @@ import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
-// Without the search tables: wrangler cannot export virtual tables, and triggers fill them again.
+// Excludes the search tables, because wrangler cannot export virtual tables. Triggers fill them again.
 const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
-/** The sync rebuilds them, and D1 refuses statements above 100 KB. */
+/** Tables to leave out: the sync rebuilds them, and D1 rejects statements above 100 KB. */
 const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
 const ERASED = 'erased_players'
 const ERASED_ROW = new RegExp(`^INSERT INTO "${ERASED}"`, 'gm')
@@ -29,20 +29,20 @@ const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole wi
 const END = '-- The end of the backup.\n'
 const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
-// After a restore, an account may have an id that another account had, with sessions still open.
+// After a restore, an account may get the id of another one whose sessions are still open.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
-// A backup contains password hashes.
+// File mode: only the owner may read a backup, which contains password hashes.
 const PRIVATE = { mode: 0o600 }
 
 type Named = { name: string }
 
-/** Returns the default path: a folder that git ignores and only its owner can open. */
+/** Returns the default path, in a folder that git ignores and only its owner can open. */
 export function toBackupFile(now: Date): string {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   return `${FOLDER}/evernight-${now.toISOString().replace(/[:.]/g, '-')}.sql`
 }
 
-/** Writes the rows of the site's tables into an SQL file. Returns the tables. */
+/** Writes the rows of the site's tables to an SQL file. Returns the tables. */
 export async function backUp(database: Database, file: string): Promise<string[]> {
   const [tables, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
   const names = tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))
@@ -54,7 +54,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
     const applied = migrations.map(({ name }) => name).join(' ')
     const parts = [HEAD, `-- Migrations: ${applied}\n`, readFileSync(draft, 'utf8'), `\n${END}`]
     writeFileSync(file, parts.join(''), PRIVATE)
-    // An existing file would keep its mode.
+    // Overwriting an existing file would keep its mode.
     chmodSync(file, PRIVATE.mode)
   } finally {
     rmSync(draft, { force: true })
@@ -78,7 +78,7 @@ export async function restore(
     throw new Failure('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  // Accounts deleted since the backup stay deleted: the next scheduled run deletes them again.
+  // Keeps the list of deleted accounts, so that the next scheduled task deletes them again.
   const replaced = tables.filter(({ name }) => name !== ERASED)
   const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
@@ -98,17 +98,17 @@ export async function restore(
   }
 }
 
-/** The next tick reads the whole game and rebuilds what the backup leaves out. */
+/** SQL that makes the next tick read the whole game, to rebuild what the backup leaves out. */
 const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
-/** Keeps veils set since the backup, and gives every veiled player a `veiled_as` that no older file has. */
+/** SQL that keeps veils set since the backup, and gives every veiled player a new `veiled_as`. */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
-/** Takes only the deleted accounts from a newer backup, for use after returning to an older database. */
+/** Restores only the list of deleted accounts from a newer backup, after going back to an older database. */
 export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
@@ -124,18 +124,17 @@ export async function restoreErasedPlayers(database: Database, file: string): Pr
   }
 }
 
-/** Returns a backup's rows, keeping the database's list of deleted accounts. */
+/** Returns a backup's rows without its list of deleted accounts, to keep the database's own. */
 export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
 
-/** Returns a backup's statements about deleted accounts. */
 export function listErasedPlayers(rows: string): string[] {
   const statements = rows.split('\n').filter((line) => line.startsWith(`INSERT INTO "${ERASED}"`))
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }
 
-/** A backup may be older than the tables, but not newer. */
+/** Throws if the backup is newer than the database's tables. It may be older. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
   if (applied === undefined) throw new Failure(`${file} is not a backup of Evernight.`)

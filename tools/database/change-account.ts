@@ -8,7 +8,7 @@ export const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
 
 type Change = { sql: string; removesPasskeys?: true; done: string }
 
-/** By command. Removing rights or the password also ends the account's sessions. */
+/** Changes by command. Removing rights or the password also ends the account's sessions. */
 export const CHANGES: Record<string, Change> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {

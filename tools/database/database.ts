@@ -6,18 +6,18 @@ import { findRunning } from '#tools/local/running.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
 
-/** A wrangler configuration, and which of its two databases to use. */
+/** A wrangler configuration, and whether to use its local or remote database. */
 export type Database = { config: string; place: '--local' | '--remote' }
 
 export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
-    : // The site that runs may have been told of its game by its own environment.
+    : // A running site may have received its feed URL from its own environment.
       openLocalDatabase(findRunning()?.stateDir ?? toStateDir())
 }
 
 /**
- * Opens a state directory's database through a configuration inside it, because `wrangler d1
+ * Opens the database in a state directory through a configuration inside it, because `wrangler d1
  * export` only reads the `.wrangler/state` beside its configuration.
  */
 export function openLocalDatabase(stateDir: string): Database {

@@ -6,8 +6,8 @@ import { logCommand } from './log-command.ts'
 const TOKEN_BYTES = 32
 
 /**
- * SQL that creates an administrator account with a one-time link, valid for an hour. One statement
- * returns the username. If the avatar's name is unknown or taken, the username is the UUID until
+ * Returns SQL that creates an administrator account with a one-time link, valid for an hour. One
+ * statement returns the username: the avatar's name or, if it is unknown or taken, the UUID until
  * the HUD renames the account.
  */
 export function toInvitation(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** SQL that logs an `npm run admin` command in the audit log if the previous statement changed a row. */
+/** Returns SQL that audits an `npm run admin` command if the previous statement changed a row. */
 export function logCommand(action: string, { kind, target }: { kind: string; target: string }) {
   const values = [action, kind, target, randomUUID()].map((value) => `'${value}'`)
   const [what, ...rest] = values

@@ -10,7 +10,6 @@ const SYNC_STATE = `
   SELECT count(*) FILTER (WHERE finished_at IS NULL) AS unfinished, max(applied_at) AS applied
   FROM sync_runs`
 
-/** Prints each difference between stored and freshly derived rows. */
 export async function verifyDerived(database: Database): Promise<void> {
   const select: Query = async <Row extends object>(sql: string) => {
     const [rows] = await query<[Row[]]>(database, sql)

@@ -33,7 +33,7 @@ const LOCATIONS = `
 type Question = {
   text: string
   schema: z.ZodType<string, string>
-  /** The default answer. */
+  /** The answer used if the user only presses Enter. */
   byEnter?: string
   find: (draft: Draft) => string | undefined
   answer: (draft: Draft, value: string) => Draft
@@ -67,9 +67,9 @@ const ADMINISTRATOR: Question = {
 const feedToken = z.string().min(1, 'must be the token: the game’s developer has it')
 
 /**
- * Asks for settings that deploy.json lacks or has wrong, and saves each answer at once. Without a
- * terminal, deploy.json must be complete. Returns the settings, and the feed's token if it was
- * asked for.
+ * Prompts for settings that are missing or invalid in deploy.json, and saves each answer. Without a
+ * terminal, deploy.json must be complete. Returns the settings, and the feed's token if one was
+ * entered.
  */
 export async function askSettings(
   terminal: Terminal | null,
@@ -89,7 +89,7 @@ export async function askSettings(
   return { settings: requireSettings(), token: given }
 }
 
-/** Asked only before the database exists, because its location cannot change. */
+/** Prompts for the location. Only before the database exists, because it cannot change later. */
 export async function askLocation(terminal: Terminal): Promise<Settings> {
   console.log(LOCATIONS)
   const location = await askUntilValid(
@@ -101,7 +101,7 @@ export async function askLocation(terminal: Terminal): Promise<Settings> {
   return requireSettings()
 }
 
-/** Reads the feed with the token, and asks again for whichever is wrong. */
+/** Tries to read the feed, and prompts again for the URL or the token if it is wrong. */
 async function correctFeed(
   terminal: Terminal,
   token: string | undefined,
@@ -120,7 +120,7 @@ async function correctFeed(
     console.log(`  ${fault.sentence}`)
     if (fault.isAboutToken) given = await askForToken(terminal)
     else {
-      // The URL stays the same if the server was repaired meanwhile.
+      // The URL stays the same if only the server had to be repaired.
       const text = `${FEED.text}Enter for the same again: `
       await ask(terminal, { ...FEED, text, byEnter: address })
     }

@@ -4,7 +4,7 @@ import { checkAddress } from '../check-feed/check-feed.ts'
 import { type Fault, findFault } from '../check-feed/find-fault.ts'
 import { printReport } from '../check-feed/print-report.ts'
 import { RECORD, readShares, saveShares } from '../check-feed/record.ts'
-import { report } from './prove.ts'
+import { report } from './check-build.ts'
 import { findPrivateAddress } from './public-address.ts'
 import type { Settings } from './settings.ts'
 import { isConfirmed, type Terminal } from './terminal.ts'
@@ -22,7 +22,7 @@ export async function findFeedFault(address: string, token: string): Promise<Fau
   return findFault(address, token)
 }
 
-/** Runs `npm run check-feed` on the game. Throws `Failure` for errors, and for warnings that are not accepted. */
+/** Runs `npm run check-feed` on the game. Throws `Failure` for errors, and for warnings not accepted. */
 export async function checkGame(
   { gameWorker, vars }: Settings,
   token: string | undefined,
@@ -49,7 +49,7 @@ export async function checkGame(
       'Nothing was put online. npm run deploy -- --accept-warnings continues without asking.',
     )
   }
-  // The next check compares with what was accepted.
+  // Saved so that the next check compares with accepted values.
   if (result.shares) saveShares(RECORD, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   report('Feed', `${rows} players, and the site would accept all of it`)

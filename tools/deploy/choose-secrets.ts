@@ -15,7 +15,6 @@ const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
 type Values = Record<string, string>
 
-/** Lists the secrets that the deployed Worker has and lacks. */
 export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
   const listed = await findInAccount(args, NO_SUCH_WORKER, LOGIN_ADVICE)
@@ -24,8 +23,9 @@ export async function listSecrets(): Promise<{ set: string[]; missing: string[] 
 }
 
 /**
- * Returns values for missing secrets: the given feed token, and keys from the environment or
- * generated, if `canGenerate` is set or the user agrees. Throws `Failure` if a value is missing.
+ * Returns values for missing secrets: the given feed token, and keys from the environment.
+ * Generates keys if `canGenerate` is set or the user agrees. Throws `Failure` if a value is
+ * missing.
  */
 export async function chooseSecrets(
   missing: string[],
@@ -42,7 +42,7 @@ export async function chooseSecrets(
   if (keys.length > 0 && (canGenerate || (await mayGenerate(keys, terminal)))) {
     const id = `k${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
     for (const name of keys) values[name] = generateSecret(name, id)
-    // Once the Worker has it, it cannot be read anywhere else.
+    // Written to a file, because secrets cannot be read back from the Worker.
     if (keys.includes(BOARD_SECRET)) writeBoardKey(values[BOARD_SECRET] ?? '')
   }
   const unset = missing.filter((name) => !values[name])
@@ -65,8 +65,8 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
 }
 
 /**
- * Returns the Discord application's secret from the environment or the terminal. Nothing if there
- * is no application, the Worker has it, or the user postpones it.
+ * Returns the Discord application's secret from the environment or the terminal. Returns nothing if
+ * there is no application, the Worker has the secret, or the user postpones it.
  */
 export async function askDiscordSecret(
   { vars }: Settings,

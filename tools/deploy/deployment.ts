@@ -35,7 +35,7 @@ export async function planDeployment(
   )
   const settings = await withLocation(asked, terminal)
   await checkGame(settings, token, terminal, acceptsWarnings)
-  // The Worker requires one, but sends none for a single-file feed.
+  // The Worker requires the secret, but sends no token for a single-file feed.
   const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
   const secrets = {
@@ -45,7 +45,7 @@ export async function planDeployment(
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
-/** Puts a built and checked site online, creates its first administrator, and prints what is left to do. */
+/** Deploys a built and checked site, creates its first administrator, and prints the remaining steps. */
 export async function deploySite(
   { settings, config, secrets }: Plan,
   terminal: Terminal | null,
@@ -54,7 +54,7 @@ export async function deploySite(
   const { address, bookmark } = await release(settings, config, secrets)
   console.log(`\nThe site is online: ${address}\n`)
   const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
-  // Others than the administrator may read a pipeline's log.
+  // Without a terminal no link is printed, because others may read a pipeline's log.
   const invitation = terminal ? await inviteFirst(config, avatars, address) : null
   const registered = await registerAtDiscord(settings, terminal)
   if (registered.length > 0) console.log(`${registered.join('\n')}\n`)

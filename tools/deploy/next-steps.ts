@@ -6,14 +6,13 @@ import type { Settings } from './settings.ts'
 type Outcome = {
   address: string
   settings: Settings
-  /** Signs in the first administrator; null if one can already log in. */
+  /** Sign-in link for the first administrator; null if one can already log in. */
   invitation: string | null
-  /** False without a terminal: then no secrets are printed. */
+  /** False without a terminal. Then no secrets are printed. */
   isPrivate: boolean
   hasBoardKey: boolean
 }
 
-/** Lists what is left to do after a deployment, on the computer and in-world. */
 export function toNextSteps(outcome: Outcome): string {
   const steps = [...toLogin(outcome), ...toWorld(outcome), ...toAfterwards(outcome)]
   const numbered = steps.map((step, index) => `${`${index + 1}`.padStart(3)}. ${step}`)

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/**
- * Holds the notecards to paste in-world, with this community's values. Ignored by git and readable
- * only by its owner.
- */
+/** Folder of the notecards to paste in-world. Ignored by git and readable only by its owner. */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
 
@@ -15,7 +12,7 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Only written to the file, because others may see the terminal's history or a shared screen. */
+/** Writes the key to the notecard only, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
@@ -23,7 +20,7 @@ export function writeBoardKey(key: string): void {
 
 /**
  * Writes the notecards of Board, HUD and ranking board. Existing ones keep their values, except for
- * the site's URL and the name and steps of web/site.ts.
+ * the site's URL, and the name and steps from web/site.ts.
  */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
@@ -40,7 +37,6 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
   }
 }
 
-/** Replaces values of the notecard's `name = value` lines. */
 export function fillIn(notecard: string, values: Values): string {
   return notecard.replace(/^(\w+) = .*$/gm, (line, name: string) => {
     const value = values[name]
@@ -48,7 +44,6 @@ export function fillIn(notecard: string, values: Values): string {
   })
 }
 
-/** Replaces the How to Join steps at the end of the notecard. */
 export function replaceSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,

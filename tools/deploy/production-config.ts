@@ -8,7 +8,7 @@ const PRODUCTION_CONFIG = 'wrangler.production.json'
 /**
  * Writes wrangler.toml with the community's settings, without ids: wrangler finds the database by
  * name, and the texture store through the deployed Worker's binding. Returns the file, which must
- * stay in the same folder.
+ * stay in its folder.
  */
 export function writeProductionConfig(
   { vars, gameWorker, account }: Settings,
@@ -25,7 +25,7 @@ export function writeProductionConfig(
   return file
 }
 
-/** For commands on the deployed site. Throws `Failure` without deploy.json. */
+/** Returns the configuration for commands on the deployed site. Throws `Failure` without deploy.json. */
 export function requireProductionConfig(): string {
   const settings = findSettings()
   if (!settings) throw new Failure('There is no deploy.json: npm run deploy writes it.')

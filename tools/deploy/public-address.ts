@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Networks outside the public Internet: IANA's special-purpose registries. */
+/** Networks outside the public Internet, from IANA's special-purpose registries. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -30,17 +30,17 @@ for (const [network, prefix] of [
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/
 
-/** Returns whether Cloudflare can reach the host, given as `URL` normalizes it. */
+/** Whether Cloudflare can reach the host, given as normalized by `URL`. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)
   return host.includes('.') && !PRIVATE_NAME.test(host)
 }
 
-/** Returns a non-public address that the name resolves to here, or null. */
+/** Returns a private address to which the name resolves here, or null. */
 export async function findPrivateAddress(hostname: string): Promise<string | null> {
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
-  // A name without an address fails later, in the request.
+  // A name without an address causes an error later, in the request.
   const found = await dns.lookup(hostname, { all: true }).catch(() => [])
   return found.find(({ address }) => !isPublicAddress(address))?.address ?? null
 }

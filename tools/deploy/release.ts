@@ -19,7 +19,7 @@ type Released = {
   bookmark: string | null
 }
 
-/** Deploys what `prove` accepted. Later deployments are upgrades. */
+/** Deploys what `checkBuild` has checked. Later deployments are upgrades. */
 export async function release(
   settings: Settings,
   config: string,
@@ -43,14 +43,13 @@ export async function release(
   return { address: await deployPages(settings.project, dist), bookmark }
 }
 
-/** Returns the current D1 Time Travel bookmark; null while there is no database. */
 export async function findBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
   const found = await findInAccount(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
-/** `wrangler deploy` cannot set a location, and would start the Worker without tables. */
+/** Creates the database: `wrangler deploy` would start without tables and cannot set a location. */
 async function createDatabase(
   config: string,
   location: Settings['databaseLocation'],
@@ -68,15 +67,15 @@ async function createDatabase(
 }
 
 /**
- * An interrupted deployment may have left a texture store without a Worker. wrangler would try to
- * create another with the same title, which Cloudflare refuses.
+ * Adopts a texture store that an interrupted deployment left without a Worker. wrangler would try
+ * to create another with the same title, which Cloudflare rejects.
  */
 async function adoptTextureStore(config: string): Promise<void> {
   const { rawConfig } = experimental_readRawConfig({ config })
   const output = await runInAccount(['kv', 'namespace', 'list', '-c', config], ACCOUNT_ADVICE)
   const found = readJson<{ id: string; title: string }[]>(output)
   const stores = (rawConfig.kv_namespaces ?? []).map((store: { binding: string }) => {
-    // wrangler's title for stores that it creates.
+    // The title that wrangler gives to stores it creates.
     const title = `${rawConfig.name}-${store.binding.toLowerCase()}`
     const id = found.find((namespace) => namespace.title === title)?.id
     return id ? { ...store, id } : store

@@ -7,8 +7,8 @@ export const STATE_DIR = '.wrangler/release'
 const NOTHING = /(?!)/
 
 /**
- * Runs wrangler on the community's account. Returns null if the error matches `absent`. Throws
- * `Failure` with wrangler's reason and the advice for any other error.
+ * Runs wrangler on the community's account. Returns null if the error matches `absent`. For any
+ * other error, throws `Failure` with wrangler's reason and the advice.
  */
 export async function findInAccount(
   args: string[],
@@ -25,7 +25,7 @@ export async function findInAccount(
   throw new Failure(`${sentence}\n${advice}`)
 }
 
-/** The same for resources that must exist. */
+/** Like `findInAccount`, for resources that must exist. */
 export async function runInAccount(args: string[], advice: string, cwd?: string): Promise<string> {
   return (await findInAccount(args, NOTHING, advice, cwd)) ?? ''
 }

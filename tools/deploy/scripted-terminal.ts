@@ -1,7 +1,7 @@
 import { Failure } from '#tools/lib/fail.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Answers a test's questions in order. `lines` is what is visible, without hidden answers. */
+/** Simulates a user who answers questions. `lines` receives the output, without hidden answers. */
 export function scriptTerminal(answers: string[], lines: string[]): Terminal {
   const left = [...answers]
   const next = (question: string) => {

@@ -7,7 +7,7 @@ import { isPublicHost } from './public-address.ts'
 const SETTINGS_FILE = 'deploy.json'
 const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
 
-/** Location hints of `wrangler d1 create`, and jurisdictions, which the data does not leave. */
+/** Location hints and jurisdictions of `wrangler d1 create`. Data does not leave a jurisdiction. */
 const LOCATION_HINTS = ['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'] as const
 export const JURISDICTIONS = ['eu', 'us'] as const
 
@@ -55,14 +55,14 @@ export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
 
 const settingsSchema = z
   .strictObject({
-    /** The Pages project, the first part of its pages.dev address. */
+    /** The Pages project, which is the first part of its pages.dev address. */
     project,
-    /** Only needed for a login with several Cloudflare accounts. */
+    /** Needed only for a login with several Cloudflare accounts. */
     account: z.string().optional(),
     databaseLocation: databaseLocation.optional(),
     /** The game's own Worker in the same account, if the feed has no URL. */
     gameWorker: z.string().optional(),
-    /** What Discord has of linked-role records and commands; written by npm run deploy. */
+    /** What was registered at Discord for linked roles and commands; written by npm run deploy. */
     discordRecords: z.string().optional(),
     discordCommands: z.string().optional(),
     vars: z.strictObject({
@@ -96,7 +96,7 @@ export function parseSettings(text: string): Settings {
   throw new Failure(`Correct these settings of ${SETTINGS_FILE}:\n${faults.join('\n')}`)
 }
 
-/** Returns null without deploy.json. */
+/** Returns null if deploy.json does not exist. */
 export function findSettings(): Settings | null {
   return existsSync(SETTINGS_FILE) ? parseSettings(readFileSync(SETTINGS_FILE, 'utf8')) : null
 }
@@ -110,7 +110,7 @@ export function requireSettings(): Settings {
   )
 }
 
-/** Returns deploy.json unvalidated; empty without the file. */
+/** Returns deploy.json unvalidated; empty if it does not exist. */
 export function readDraft(): Draft {
   const json = existsSync(SETTINGS_FILE) ? parseJson(readFileSync(SETTINGS_FILE, 'utf8')) : {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json

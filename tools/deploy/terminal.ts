@@ -48,7 +48,7 @@ export function explain(value: unknown, { issues }: z.ZodError): string {
   return `${subject} ${issues[0]?.message}.`
 }
 
-/** `byDefault` is the meaning of Enter. */
+/** Asks a yes-or-no question. `byDefault` is the meaning of Enter. */
 export async function isConfirmed(
   terminal: Terminal,
   question: string,
@@ -63,7 +63,7 @@ export async function isConfirmed(
   }
 }
 
-/** One interface per question, so that Ctrl-C ends the command as usual in between. */
+/** Opens an interface for one question only, so that Ctrl-C ends the command as usual in between. */
 async function readLine(
   question: string,
   input: NodeJS.ReadableStream,
@@ -76,7 +76,7 @@ async function readLine(
     )
   })
   try {
-    // Ctrl-C rejects the question, and closes.
+    // Ctrl-C rejects the question and closes the interface.
     return (await Promise.race([terminal.question(question).catch(() => closed), closed])).trim()
   } finally {
     closed.catch(() => {})

@@ -13,8 +13,8 @@ const FLAGS = [
 export type Browser = { executablePath: string; args: string[] }
 
 /**
- * Returns the Chromium for the tests: `CHROMIUM_PATH`, or an npm package's, which includes the
- * libraries that a machine without a browser lacks. Sets `LD_LIBRARY_PATH` for the latter.
+ * Returns the Chromium for the tests: `CHROMIUM_PATH`, or that of an npm package with the libraries
+ * that a machine without a browser lacks. Sets `LD_LIBRARY_PATH` for the latter.
  */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
@@ -24,7 +24,7 @@ export async function findBrowser(): Promise<Browser> {
       'Set CHROMIUM_PATH to a Chromium or Chrome: the bundled one runs on Linux alone.',
     )
   }
-  // The package unpacks its libraries only if it believes to run in AWS Lambda.
+  // The package unpacks its libraries only if it detects AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()

@@ -1,7 +1,7 @@
-/** An error that the user can fix, printed as one sentence without a stack. */
+/** An error that the user can fix, printed as one sentence without a stack trace. */
 export class Failure extends Error {}
 
-/** Runs a task. A `Failure` is printed as its sentence, and the exit code is 1. */
+/** Runs a task. Prints the sentence of a `Failure` and sets the exit code to 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -9,6 +9,6 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     console.error(error instanceof Failure ? error.message : error)
     process.exitCode = 1
   }
-  // Anything still running must not keep the task alive.
+  // Exits even if something is still running.
   process.exit()
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ComingEvenings } from '#schema/contracts/community/calendar.ts'
+import type { UpcomingEvents } from '#schema/contracts/community/calendar.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
-/** Returns the pages as their routes declare them, written by the build. */
+/** Returns the pages that the routes declare, from a file that the build writes. */
 export function readPages(): ListedPage[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
@@ -38,6 +38,6 @@ export async function fillSamples(siteUrl: string, samples: string[]): Promise<s
 
 async function findNextEvent(siteUrl: string): Promise<number | undefined> {
   const response = await fetch(`${siteUrl}/api/calendar/planners/realm/coming`)
-  const { coming } = (await response.json()) as ComingEvenings
+  const { coming } = (await response.json()) as UpcomingEvents
   return coming[0]?.entryId
 }

@@ -1,4 +1,3 @@
-/** Printed with every finding. */
 export const PROSE_RULE =
   'Begin the sentence with a verb or a noun, name who acts, and use the field’s own word: docs/contributing.md.'
 
@@ -9,7 +8,7 @@ const UNCLEAR = [
 ]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Returns the numbers of lines, from 1, with an opening or phrase that hides who acts. */
+/** Returns the 1-based numbers of lines that contain an unclear phrase. */
 export function findUnclearProse(source: string, { onlyComments = false } = {}): number[] {
   return source.split('\n').flatMap((line, index) => {
     if (onlyComments && !COMMENT.test(line)) return []

@@ -13,7 +13,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Returns where `bundleWorker` writes a Worker's modules. */
 export function toBundleDir(name: string): string {
   return resolve(FOLDER, name)
 }
@@ -28,7 +27,6 @@ export async function bundleWorkers(): Promise<boolean> {
   return true
 }
 
-/** Bundles a Worker like a deployment does. */
 export async function bundleWorker(name: string, config: string): Promise<void> {
   const outDir = toBundleDir(name)
   mkdirSync(outDir, { recursive: true })

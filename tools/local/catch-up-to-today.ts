@@ -7,14 +7,14 @@ import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
 import type { System } from './system.ts'
 
 type Options = {
-  /** Days of history that a new site starts with. */
+  /** Number of days of history with which a new site starts. */
   history: number
   progress?: Progress
 }
 
 /**
- * Lives the days between the world's last and now, each with its cron tick. A new site starts its
- * world `history` days ago. Returns the last run, and whether the world is new and too large for a
+ * Simulates the days from the world's last one until now, each with its cron tick. A new site
+ * starts `history` days ago. Returns the last run, and whether the world is new and too large for a
  * history.
  */
 export async function catchUpToToday(
@@ -40,14 +40,14 @@ export async function catchUpToToday(
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
     const run = await syncToEnd(system, { at })
-    // An administrator has to decide first, because later days would be held too.
+    // An administrator must decide first, because later days would be held too.
     if (run?.state === 'held') break
   }
   const run = await syncToEnd(system, { at: now, onProgress })
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
-/** A restored backup may be older than the world, which then ages to match it. */
+/** Advances the site's world to match a restored backup, which may be older. */
 async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
   const world = await readWorld(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return

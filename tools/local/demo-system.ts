@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
-import { REALM_PLANNER } from '#demo/texts/plan-evenings.ts'
+import { REALM_PLANNER } from '#demo/texts/plan-calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { catchUpToToday } from './catch-up-to-today.ts'
 import { type System, startSystem } from './system.ts'
 
-/** What a test runner needs to know about the running system. */
 export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
 /** A second administrator for tests, whose writes would exceed one account's rate limit. */
@@ -40,7 +39,7 @@ async function planEvening(apiUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)
 }
 
-/** Environment variables that tell a test runner to use this system. */
+/** Returns environment variables that make a test runner use this system. */
 export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
   return {
     EVERNIGHT_URL: siteUrl,
@@ -50,7 +49,7 @@ export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem)
   }
 }
 
-/** Returns the system named by those variables, or null. */
+/** Returns the system described by those variables, or null. */
 export function findDemoSystem(env: NodeJS.ProcessEnv): DemoSystem | null {
   const {
     EVERNIGHT_URL: siteUrl,

@@ -6,8 +6,7 @@ export type LocalBindings = { DB: D1Database; TEXTURES: KVNamespace }
 
 /**
  * Runs `use` on the database and texture store of a local site, even while it runs. Without ids in
- * wrangler.toml, both are named by their bindings. Like wrangler, the site stores all resources
- * below `v3`.
+ * wrangler.toml, both are identified by their bindings. The path ends in `v3`, as with wrangler.
  */
 export async function withLocalBindings<T>(
   stateDir: string,

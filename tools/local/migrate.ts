@@ -4,9 +4,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
 /**
- * Applies missing migrations to a local database, recorded like `wrangler d1 migrations apply`.
- * Does no other work between the calls, because the runtime closes connections that are idle for
- * some seconds.
+ * Applies missing migrations to a local database, and records them like `wrangler d1 migrations
+ * apply`. Must not pause between calls, because the runtime closes idle connections after some
+ * seconds.
  */
 export async function migrate(db: D1Database): Promise<void> {
   const migrations = globSync('schema/migrations/*.sql')

@@ -14,10 +14,7 @@ type Given = Record<string, string | undefined>
 const DEMO_STATE_DIR = '.wrangler'
 const OWN_STATE_DIR = '.wrangler/own-game'
 
-/**
- * Returns the game configured in the environment or .dev.vars, or null to use the demo game. Throws
- * `Failure` for an invalid URL.
- */
+/** Returns the game from the environment or .dev.vars; null means the demo. Throws `Failure` if invalid. */
 export function findOwnGame(
   given: Given = { ...ensureDevVars(), ...process.env },
 ): GameVars | null {
@@ -33,7 +30,6 @@ export function findOwnGame(
   return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
 }
 
-/** Returns the avatars in a value of ADMIN_UUIDS. */
 export function toAvatars(adminUuids = ''): string[] {
   return adminUuids
     .toLowerCase()
@@ -41,7 +37,7 @@ export function toAvatars(adminUuids = ''): string[] {
     .filter(Boolean)
 }
 
-/** Returns where this checkout's site keeps its data. Another game gets its own database. */
+/** Returns the directory of this checkout's data. Each game has its own database. */
 export function toStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

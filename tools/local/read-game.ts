@@ -8,8 +8,8 @@ import type { Site } from './system.ts'
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
 /**
- * Reads the game and says how it went. After a failure the schedule tries again. If no read is due,
- * says what the site has and whether the game answers.
+ * Syncs with the game and prints the result. The schedule retries after a failure. If no sync is
+ * due, prints what the site has and whether the game responds.
  */
 export async function readGame(
   site: Site,

@@ -2,7 +2,6 @@ import { Failure } from '#tools/lib/fail.ts'
 
 type WorldDay = { day: number; now: string }
 
-/** Reads the demo game's day and size from its own URL. */
 export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
   const { world } = await read<{ world: WorldDay & { size: number } }>(await fetch(realmUrl))
   return world
@@ -13,7 +12,7 @@ export function advanceWorld(realmUrl: string, at = Date.now()): Promise<WorldDa
   return post(`${realmUrl}/advance?at=${at}`)
 }
 
-/** Restarts the world, with day 0 beginning at that instant. */
+/** Restarts the world, with day 0 beginning at the given instant. */
 export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
   return post(`${realmUrl}/reset?at=${at}`)
 }

@@ -3,7 +3,6 @@ import { passDay } from './pass-day.ts'
 import type { Site, System } from './system.ts'
 
 const MINUTE_MS = 60_000
-// The crons of wrangler.toml.
 export const CRON_MINUTES = 5
 const DAY_MINUTES = 10
 const AUTHORS_AT_ONCE = 4
@@ -19,8 +18,8 @@ export function dayMinutesFromEnv(): number {
 }
 
 /**
- * Keeps a running site going: writes the remaining texts, ticks the cron, and advances the game by
- * days. One task runs at a time, and a task that is due while another runs is skipped.
+ * Runs a site's scheduled work: writes the remaining texts, runs the cron, and advances the game by
+ * days. One task runs at a time. A task that is due while another runs is skipped.
  */
 export function runSchedules(system: System, dayMinutes: number): void {
   const run = oneAtATime()
@@ -28,7 +27,7 @@ export function runSchedules(system: System, dayMinutes: number): void {
   setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // A tick without a sync runs the counts for which the history's ticks had no time.
+    // A tick without a sync makes the daily counts, which the history's ticks skipped.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })

@@ -5,7 +5,7 @@ import type { Site, System } from './system.ts'
 const FILE = '.wrangler/running.json'
 const ANSWER_MS = 5000
 
-/** The running site of this checkout; `realmUrl` is set if it reads the demo game. */
+/** The running site of this checkout. `realmUrl` is set if it reads the demo game. */
 export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
   Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
 
@@ -26,7 +26,7 @@ export function findRunning(): RunningSite | null {
   return isAlive(site.pid) ? site : null
 }
 
-/** Throws `Failure` if a site runs from this checkout, because a second one would overwrite its pages and database. */
+/** Throws `Failure` if this checkout's site is running, because a second one would overwrite its files. */
 export async function requireNoneRunning(): Promise<void> {
   const siteUrl = findRunning()?.siteUrl
   // Another process may have reused the pid of a killed one.

@@ -5,18 +5,18 @@ import { experimental_readRawConfig } from 'wrangler'
 
 const DEV_VARS_FILE = '.dev.vars'
 
-/** Returns the secrets that wrangler.toml requires. Requests that need a missing one are answered 503. */
+/** Returns the secrets that wrangler.toml requires. Requests that need a missing one get a 503. */
 export function listSecretNames(): string[] {
   return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
 }
 
-/** Generates a value: keys as `id:key`, the feed's token bare. */
+/** Generates a secret: a key as `id:key`, or the feed's token. */
 export function generateSecret(name: string, keyId: string): string {
   const random = randomBytes(32).toString('base64url')
   return name === 'GAME_FEED_TOKEN' ? random : `${keyId}:${random}`
 }
 
-/** Returns this machine's secrets. Generates those missing from .dev.vars and adds them. */
+/** Returns the local secrets. Generates those missing from .dev.vars and adds them to the file. */
 export function ensureDevVars(): Record<string, string> {
   const text = existsSync(DEV_VARS_FILE) ? readFileSync(DEV_VARS_FILE, 'utf8').trimEnd() : ''
   const given = parseEnv(text)

@@ -17,7 +17,7 @@ const STEPS: Partial<Record<SyncStep, string>> = {
   days: 'recording the day',
 }
 
-/** A row of `sync_runs`; instants are epoch milliseconds. */
+/** A row of `sync_runs`. Instants are epoch milliseconds. */
 export type Run = {
   id: number
   state: SyncState
@@ -31,12 +31,12 @@ export type Run = {
   changedSince: number | null
 }
 
-/** `at`: the instant of each tick; defaults to now. */
+/** `at` is the instant of each tick, by default now. */
 type Options = { at?: number; onProgress?: (run: Run) => void }
 
 /**
- * Ticks like the cron until the run ends, however many invocations that takes. Returns the last
- * run, which may be held or waiting; null if no run has ever started.
+ * Runs the cron until the run ends, however many invocations that takes. Returns the last run,
+ * which may be held or waiting, or null if none has ever started.
  */
 export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): Promise<Run | null> {
   let before: Run | null = null
@@ -44,7 +44,7 @@ export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): P
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
     if (!run || run.finishedAt !== null || run.note !== null) return run
-    // A process killed during a sync has left its lock, which expires.
+    // A process killed during a sync leaves its lock, which expires.
     if (before?.id === run.id && before.queries === run.queries) await sleep(POLL_MS)
     before = run
   }
@@ -74,7 +74,7 @@ async function findLastRun(site: Site): Promise<Run | null> {
     .first<Run>()
 }
 
-/** 412,000 of 1,000,000 players read */
+/** Describes a run's progress, such as '412,000 of 1,000,000 players read'. */
 export function describeRun({ step, synced, expected }: Run): string {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`
   return STEPS[step] ?? `${formatCount(synced)}${total} players read`

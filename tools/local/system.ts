@@ -26,47 +26,44 @@ import { toPagesWorker, toWorker } from './workers.ts'
 const API = 'evernight-api'
 const HOST = '127.0.0.1'
 
-/** The site on this machine: pages and API. URLs have no trailing slash. */
+/** A local site: pages and API. URLs have no trailing slash. */
 export type Site = {
   siteUrl: string
   apiUrl: string
   /** The game that the site reads, and the avatars in ADMIN_UUIDS. */
   feedUrl: string
   adminUuids: string[]
-  /** Absolute: database, textures and log. */
+  /** Absolute path of the database, textures and log. */
   stateDir: string
-  /** Resolves with a sentence when workerd has crashed for the second time. */
+  /** Resolves with an error message once workerd has crashed for the second time. */
   failed: Promise<string>
   database(): Promise<D1Database>
   /** Runs the API's scheduled handler as the cron would at that instant (epoch milliseconds). */
   tick(at?: number): Promise<void>
   /** Bundles the API and the demo game again, and restarts them if they have changed. */
   reload(): Promise<void>
-  /** Kills the runtime at once, like a power cut. */
+  /** Kills the runtime without cleanup, like a power cut. */
   stop(): Promise<void>
 }
 
-/** A site together with its demo game. */
 export type System = Site & {
   realmUrl: string
-  /** Registers the demo characters with their HUDs. Returns their usernames. */
+  /** Registers the demo characters through their HUDs. Returns their usernames. */
   enrolDemo(): Promise<string[]>
-  /** Lets the next `count` players write their texts and logos. Returns how many are left. */
+  /** Lets the next `count` players write their texts and logos. Returns how many players remain. */
   writeTexts(count: number): Promise<number>
 }
 
 type Options = {
-  /** The site's port; the kernel chooses one by default. */
+  /** The site's port. By default, the kernel chooses one. */
   port?: number
   stateDir?: string
-  /** Without pages, only the API's URLs work. */
+  /** Whether to serve pages. If false, only the API's URLs work. */
   withPages?: boolean
   realmPlayers?: string
-  /** Avatars that are administrators in addition to the demo's. */
   administrators?: string[]
 }
 
-/** The site's application at the simulated Discord. */
 const PLAYED_CLIENT = {
   DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
   DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
@@ -110,13 +107,12 @@ export async function startSystem(options: Options): Promise<System> {
   }
 }
 
-/** Starts the site for the given game, without the demo game. */
 export async function startSite(game: GameVars, options: Options): Promise<Site> {
   await bundleWorkers()
   return startWorkers(options, game, () => [])
 }
 
-/** Runs all Workers in one runtime. The first answers at the site's port. */
+/** Runs all Workers in one runtime. The first one listens on the site's port. */
 async function startWorkers(
   { port, stateDir: givenDir = '.wrangler', withPages = true }: Options,
   game: Record<string, string> & Pick<GameVars, 'GAME_FEED_URL' | 'ADMIN_UUIDS'>,
@@ -163,7 +159,7 @@ async function startWorkers(
     const database = () => miniflare.getD1Database('DB', API) as unknown as Promise<D1Database>
     await migrate(await database())
     return {
-      // Browsers accept Secure cookies on `localhost`.
+      // Uses `localhost`, where browsers accept Secure cookies.
       siteUrl: `http://localhost:${address.port}`,
       apiUrl: `http://${HOST}:${address.port}`,
       feedUrl: game.GAME_FEED_URL,
@@ -187,7 +183,6 @@ async function startWorkers(
   }
 }
 
-/** Writes Miniflare's warnings and errors into the site's log. */
 class LineLog extends Log {
   readonly #write: (line: string) => void
 
@@ -201,7 +196,7 @@ class LineLog extends Log {
   }
 }
 
-/** The demo's administrator, set for this Worker only, so that production has no such account. */
+/** Returns the demo's administrator. Set for this Worker only, so that production has no such account. */
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
   const { REALM_SEED, REALM_PLAYERS } = bindings
   const world = createWorld({ seed: `${REALM_SEED}`, size: Number(REALM_PLAYERS), day: 0, now: 0 })

@@ -68,7 +68,7 @@ export async function toPagesWorker(
   }
 }
 
-/** `signal` stops watching the rule files. */
+/** Creates wrangler's asset server. `signal` stops it from watching the rule files. */
 async function createAssetServer(
   directory: string,
   log: (line: string) => void,
@@ -77,12 +77,12 @@ async function createAssetServer(
   const { fetch, Headers, Request, Response } = globalThis
   const write = { log, warn: log, error: log, info: log, debug() {} } as unknown as AssetsLog
   const serve = await unstable_generateASSETSBinding({ directory, signal, log: write })
-  // wrangler replaces them with Miniflare's for the whole process.
+  // wrangler replaces these globals with Miniflare's for the whole process, so restore them.
   Object.assign(globalThis, { fetch, Headers, Request, Response })
   return serve
 }
 
-/** Pages applies _routes.json before the Worker runs; the build writes only `/file` and `/folder/*` into it. */
+/** Returns the router by _routes.json, in which the build writes only `/file` and `/folder/*`. */
 function toRouter(exclude: string[]): string {
   return `import worker from './index.js'
 const excluded = ${JSON.stringify(exclude)}
@@ -94,7 +94,6 @@ export default {
 }`
 }
 
-/** The first module is the entry point. */
 function listModules(folder: string, main: string): Modules {
   const names = globSync('**/*.{js,wasm}', { cwd: folder })
   return [main, ...names.filter((name) => name !== main)].map((name) => ({

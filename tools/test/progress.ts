@@ -54,7 +54,7 @@ export class Progress {
     this.#print(line)
   }
 
-  /** Prints the failures again, for readers of the end of a long log, and where the time went. */
+  /** Repeats the failures at the end of a long log, and prints where the time went. */
   printSummary(): void {
     clearInterval(this.#timer)
     const slowest = [...this.#secondsByFile].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN)

@@ -1,4 +1,4 @@
-/** A runner's report over IPC: a test with its title, or additional time of a file (its hooks) without one. */
+/** A runner's report over IPC: a finished test or, if the title is null, time that a file spent in hooks. */
 export type Report = { file: string; title: string | null; seconds: number; failure: string | null }
 
 /** Sends a report to `npm test`. Does nothing if the runner was started by hand. */

@@ -11,7 +11,7 @@ const PLAYWRIGHT = [
 ]
 const running = new Set<ChildProcess>()
 
-// An interrupted run ends its runners.
+// If interrupted, kill the runners.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal)
@@ -51,7 +51,7 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
     if (report.failure !== null) failed += 1
     else if (report.title !== null) passed += 1
   })
-  // A runner can fail without a failed test, for instance when it finds none.
+  // A runner can fail without a failed test, for example if it finds none.
   if (!isGreen && failed === 0) {
     failed = 1
     progress.fail(part.title, output)
@@ -59,7 +59,7 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
   progress.end(part.title, `${passed} passed, ${failed} failed`, seconds)
 }
 
-/** Runs the command and buffers its output, which would mix with that of the others. */
+/** Runs the command and buffers its output, to keep it apart from the others'. */
 function run(
   progress: Progress,
   { title, command: [command = '', ...args], env, isInBackground }: Part,

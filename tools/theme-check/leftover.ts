@@ -1,11 +1,10 @@
 /** A setting or file that still has Evernight's value. */
 export type Leftover = {
   file: string
-  /** The setting to change in the file; null for the file itself. */
+  /** The setting to change in the file; null if the whole file should be replaced. */
   setting: string | null
-  /** The current value. */
   value: string
-  /** Whether another community may well have the same value. */
+  /** Whether another community may well want the same value. */
   isRemark?: true
 }
 

@@ -5,13 +5,13 @@ import type { Leftover } from './leftover.ts'
 import { toLeaves } from './list-setting-leftovers.ts'
 
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
-// Shorter texts occur in other words.
+// Shorter texts may be part of other words.
 const TEXT_MIN_LENGTH = 12
 /** Internal names, which pages do not show and upgrades depend on. */
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
-/** Lists Evernight's own texts that the built site still contains despite other settings. */
+/** Lists Evernight's own texts that remain in the built site although the settings changed. */
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
   // Other settings may share a value on purpose, such as a time zone.
   const own = new Set(toLeaves(settings).values())

@@ -6,7 +6,6 @@ import type { Leftover } from './leftover.ts'
 const DEFAULT_THEME = 'web/default-theme.css'
 const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
-/** SHA-256 of Evernight's own icon. */
 export const OUR_ICON = 'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
 // Exist only in a checkout that has deployed.
 const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
@@ -37,7 +36,6 @@ export function listIconLeftovers(root: string): Leftover[] {
   return hash === OUR_ICON ? [{ file: ICON, setting: null, value }] : []
 }
 
-/** Lists Evernight's own texts in the notecards for in-world scripts. */
 export function listNotecardLeftovers(root: string): Leftover[] {
   return NOTECARDS.filter((file) => existsSync(join(root, file))).flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')

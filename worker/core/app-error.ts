@@ -8,7 +8,7 @@ type Details = {
   next?: string
 }
 
-/** An error whose message the caller may read. Verbs throw it, and only `app.onError` turns it into a response. */
+/** An error whose message is safe to show to the caller. Only `app.onError` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DatabaseError, isDatabaseOutage, isTransient, repeat } from './database-error.ts'
+import { DatabaseError, isDatabaseOutage, isTransient, retryWrite } from './database-error.ts'
 
 test('D1’s messages are recognized inside drizzle’s errors', () => {
   const wrapped = (message: string) =>
@@ -21,12 +21,12 @@ test('a write is tried four times, or once if the database is overloaded', async
   const failing = (message: string) =>
     vi.fn(() => Promise.reject(new DatabaseError(new Error(`D1_ERROR: ${message}.`))))
   const lost = failing('Network connection lost')
-  await expect(repeat(lost)).rejects.toThrow('Network connection lost')
+  await expect(retryWrite(lost)).rejects.toThrow('Network connection lost')
   expect(lost).toHaveBeenCalledTimes(4)
   const overloaded = failing('D1 DB is overloaded')
-  await expect(repeat(overloaded)).rejects.toThrow('overloaded')
+  await expect(retryWrite(overloaded)).rejects.toThrow('overloaded')
   expect(overloaded).toHaveBeenCalledTimes(1)
   const once = failing('Network connection lost').mockResolvedValue(undefined as never)
-  await repeat(once)
+  await retryWrite(once)
   expect(once).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-// Messages and advice are from https://developers.cloudflare.com/d1/best-practices/retry-queries
-// and …/d1/observability/debug-d1.
+// D1's error messages and its retry advice:
+// https://developers.cloudflare.com/d1/best-practices/retry-queries and
+// …/d1/observability/debug-d1.
 
 const TRANSIENT = [
   'Network connection lost',
@@ -10,7 +11,7 @@ const TRANSIENT = [
   'Cannot resolve D1 DB due to transient issue',
   'internal error',
 ]
-// Retrying at once would make these worse, or fail the same way.
+// These errors are not retried: a retry would add load or fail the same way.
 const EXHAUSTED = [
   'D1 DB is overloaded',
   'Too many requests queued',
@@ -19,7 +20,7 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
-/** An error from D1. Other services use similar messages, so only this class is treated as D1's. */
+/** An error from D1. A separate class, because other services use similar messages. */
 export class DatabaseError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -42,8 +43,8 @@ export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
 }
 
-/** Tries a write four times. Only for idempotent writes, because a response may be lost after the commit. */
-export async function repeat<T>(write: () => Promise<T>): Promise<T> {
+/** Tries an idempotent write up to four times. D1 may commit a write and then lose the response. */
+export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await write()
@@ -54,13 +55,13 @@ export async function repeat<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns D1's own message for the log, without the query's parameters, which can be secrets. */
+/** Returns D1's message for the log, without the query's parameters, which may be secrets. */
 export function toLogText(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `${toLogText(error.cause)}\nin ${error.query}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Follows the causes, because drizzle wraps D1's error in one that names the query. */
+/** Searches the chain of causes, because drizzle wraps D1's error in its own. */
 function hasMessage(error: unknown, messages: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!(current instanceof DatabaseError)) continue

@@ -37,10 +37,10 @@ import {
 import { countPlayers } from './run/structure.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
-// By then the first pages are too old to combine with new ones.
+// After this time, the first pages are too old to combine with new ones.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
-// Per invocation, after transient failures of D1.
+// Maximum number of resumptions per invocation after transient D1 failures.
 const RESUMPTIONS_MAX = 4
 const STOPPED = 'The sync stopped many times without an error: the last page may be too large.'
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
@@ -54,7 +54,7 @@ type Invocation = {
   runId: number | null
 }
 
-/** Resumes or starts a run within the budget; null if none is due. */
+/** Resumes or starts a run within the budget. Returns null if none is due. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -110,7 +110,7 @@ async function resumeOrStart(
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepTools(ctx, lock)
-  // The last write of an earlier attempt may have ended the run, with its response lost.
+  // An earlier attempt may have ended the run and lost the response.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
   if (ended && ended.finishedAt !== null) return ended
   const run = await findOrCreateRun(ctx, trigger, await findLastRun(ctx), tools)
@@ -144,13 +144,13 @@ async function findOrCreateRun(
 }
 
 async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
-  // The absolute value, because a wrong clock may have dated the last run in the future.
+  // Absolute, because a wrong clock may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
   const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncRequested(ctx, last.startedAt)))
   return isTime === true && (await findPause(ctx)) === null
 }
 
-/** Counts the attempt before it begins, because one that ends the whole process cannot count itself. */
+/** Resumes a run. Counts the attempt first, because a crash could not be counted afterwards. */
 async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver
@@ -169,7 +169,7 @@ async function advanceRun(
   const { budget } = invocation
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
-    // The first step always runs, or a run with a large next step would never end.
+    // Runs the first step regardless of the budget, or a run with a large next step would never end.
     do current = await runStep(ctx, current, invocation, tools)
     while (!isAtEnd(current) && (await hasRoomForStep(ctx, current, budget)))
   } catch (error) {
@@ -192,9 +192,9 @@ async function advanceRun(
 
 // Reading a page or applying 500 changes takes about 20 queries.
 const STEP_QUERIES = 50
-// Later steps may scan all players, in queries of this size.
+// Later steps may scan all players, reading this many per query.
 const PLAYERS_PER_QUERY = 2000
-// Below this many players the steps fit a fresh invocation, so no count is read.
+// Below this many players, every step fits a fresh invocation, so the players are not counted.
 const PLAYERS_UNCOUNTED = 1_000_000
 
 async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Promise<boolean> {
@@ -260,7 +260,7 @@ function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
   return { failedSource: 'site', note: FAILED_HERE }
 }
 
-/** Records the outage on the run if possible. If the database is down, only the log has it. */
+/** Records the outage on the run if possible. If the database is down, it is only logged. */
 async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocation): Promise<void> {
   if (runId === null) return
   try {

@@ -8,10 +8,10 @@ import { runSync } from './run-sync.ts'
 
 type Outcome = 'idle' | 'finished' | 'other'
 
-/** Work beside the sync. Runs in every cron tick, or only after the given outcomes. */
+/** A task that runs beside the sync: in every cron tick, or only after the given outcomes. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
-/** Runs the sync, then each task in isolation, within the budget. Returns what was thrown. */
+/** Runs the sync, then each task in isolation, within the budget. Returns the errors that were thrown. */
 export async function runTick(
   ctx: Ctx,
   trigger: RunRecord['trigger'],

@@ -6,16 +6,16 @@ export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
-/** Per group, counting only entries whose last occurrence is not over. */
+/** Maximum per group, counting only entries whose last occurrence is not over. */
 export const OPEN_ENTRIES_MAX = 20
-/** Cancelled or moved occurrences kept with one entry; long past ones are dropped. */
+/** Maximum number of cancelled or moved occurrences stored with one entry. Old ones are deleted. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 /** `monthly` repeats on the same weekday of the month, such as every third Saturday. */
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
 export type Repeat = (typeof REPEATS)[number]
 
-/** Attendees are reminded this long before an occurrence starts. */
+/** How long before an occurrence starts its attendees are reminded. */
 export const REMINDER_MS = HOUR_MS
 
 export const AUDIENCES = ['everybody', 'members', 'house'] as const
@@ -27,11 +27,11 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_SHOWN = 8
-/** Fewer occurrences are shown beside a group's entries, because reading entries costs more rows. */
+/** Number of occurrences shown beside a group's entries. Small, because reading entries costs more rows. */
 export const UPCOMING_BESIDE_ENTRIES = 3
 export const OWN_WEEK_SHOWN = 12
-export const COMERS_SHOWN = 20
+export const ATTENDEES_SHOWN = 20
 export const ENTRY_KEPT_DAYS = 90
-/** `last_date` of a series without an end. */
-export const NEVER = '9999-12-31'
+/** Value of `last_date` for a series without an end. */
+export const NO_END_DATE = '9999-12-31'
 export const TONIGHT_SHOWN = 20

@@ -5,7 +5,7 @@ import { addDays } from '../../core/time/dates.ts'
 import { toZonedText } from '../../core/time/zoned-text.ts'
 import { REPEATS, type Repeat } from './calendar-rules.ts'
 import { findLastRuleDate, listRuleDates } from './list-dates.ts'
-import { listComing, listOccurrences, type Series } from './list-occurrences.ts'
+import { listOccurrences, listUpcoming, type Series } from './list-occurrences.ts'
 import { toRecurrenceRule } from './repeat-words.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -56,15 +56,15 @@ test('cancelled occurrences are marked, and moved ones begin at their new time',
 
 test('upcoming occurrences are found even if they are years ahead', () => {
   const now = at('2026-11-25')
-  expect(listComing(toSeries({ date: '2030-01-05' }), now, 2).map(({ date }) => date)).toEqual([
+  expect(listUpcoming(toSeries({ date: '2030-01-05' }), now, 2).map(({ date }) => date)).toEqual([
     '2030-01-05',
     '2030-01-12',
   ])
-  expect(listComing(toSeries({ date: '2040-01-07', repeat: 'once' }), now, 8)).toHaveLength(1)
+  expect(listUpcoming(toSeries({ date: '2040-01-07', repeat: 'once' }), now, 8)).toHaveLength(1)
   const exceptions = { '2026-10-17': { date: '2027-06-01', minute: 0 } }
-  expect(listComing(toSeries({ repeat: 'once', exceptions }), now, 8)).toHaveLength(1)
-  expect(listComing(toSeries({ until: '2026-11-28' }), now, 8)).toHaveLength(1)
-  expect(listComing(toSeries({ until: '2026-11-20' }), now, 8)).toEqual([])
+  expect(listUpcoming(toSeries({ repeat: 'once', exceptions }), now, 8)).toHaveLength(1)
+  expect(listUpcoming(toSeries({ until: '2026-11-28' }), now, 8)).toHaveLength(1)
+  expect(listUpcoming(toSeries({ until: '2026-11-20' }), now, 8)).toEqual([])
 })
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days))

@@ -5,16 +5,16 @@ import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
 export type Moved = { date: string; minute: number }
 
-/** The times of an entry, in wall time, so daylight-saving changes do not move them. */
+/** The times of an entry in local time, which daylight-saving changes do not move. */
 export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
-  /** Cancelled (null) or moved occurrences, keyed by their day in the rule. */
+  /** Cancelled (null) or moved occurrences, by their original day in the rule. */
   exceptions: Record<string, Moved | null>
 }
 
-/** Times are epoch milliseconds. The entry and the day in the rule identify an occurrence. */
+/** One date of an entry, identified by the entry and the original day. Times are epoch milliseconds. */
 export type Occurrence = {
   date: string
   startAt: number
@@ -23,23 +23,23 @@ export type Occurrence = {
   isMoved: boolean
 }
 
-/** The day in the rule, as days since 1970, and the start in epoch milliseconds. */
-export type Beginning = { day: number; startAt: number }
+/** The original day, in days since 1970, and the start in epoch milliseconds. */
+export type OccurrenceStart = { day: number; startAt: number }
 
-/** Returns the occurrences that overlap the time from `from` to `to`, in order, including cancelled ones. */
+/** Returns the occurrences that overlap the time span, in order, including cancelled ones. */
 export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
-  return listBeginnings(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
+  return listStarts(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
 }
 
-export function listBeginnings(series: Series, from: number, to: number): Beginning[] {
+export function listStarts(series: Series, from: number, to: number): OccurrenceStart[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
-  // A zone's offset is below a day, and so is an occurrence's length.
+  // Two extra days on each side cover a zone's offset and an occurrence's length, each below a day.
   const days = listRuleDays(series, Math.floor(from / DAY_MS) - 2, Math.floor(to / DAY_MS) + 1)
   const excepted = Object.keys(series.exceptions)
   const regular =
     excepted.length === 0 ? days : days.filter((day) => !(toDateOfDay(day) in series.exceptions))
-  const found: Beginning[] = []
+  const found: OccurrenceStart[] = []
   for (const day of regular) {
     const startAt = toInstantOfDay(day, minute, zone)
     if (startAt < to && startAt > lastsFrom) found.push({ day, startAt })
@@ -57,10 +57,10 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** How far to look ahead in a series with an end: an occurrence may have been moved past it. */
+/** How far to look ahead even in a series that ends, because an occurrence may be moved past its end. */
 const COMING_DAYS = 2000
 
-export function listComing(series: Series, now: number, length: number): Occurrence[] {
+export function listUpcoming(series: Series, now: number, length: number): Occurrence[] {
   const begin = Math.max(now, Date.parse(series.date))
   for (let days = 40; ; days *= 8) {
     const found = listOccurrences(series, now, begin + days * DAY_MS)
@@ -68,7 +68,7 @@ export function listComing(series: Series, now: number, length: number): Occurre
   }
 }
 
-/** Lists cancelled and moved occurrences that are not over yet, at their planned or new time, in order. */
+/** Lists cancelled and moved occurrences that are not over, by planned or new time. */
 export function listExceptions(series: Series, now: number): Occurrence[] {
   return Object.keys(series.exceptions)
     .flatMap((date) => findOccurrence(series, date) ?? [])

@@ -13,17 +13,17 @@ const auditEntry = z
     action: z.string(),
     targetKind: z.string(),
     target: z.string(),
-    /** The current name of a player or group; null for a run, and for targets that no longer exist. */
+    /** The current name of a player or group; null for a sync run, and for targets that no longer exist. */
     targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** The offset of the excerpt in a long text, in UTF-16 code units; null for a whole text. */
+    /** Offset of the excerpt in a long text, in UTF-16 code units; null if the text is whole. */
     partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryRow = z.infer<typeof auditEntry>
 
-/** `GET /api/admin/audit`, newest first, and `GET /api/admin/audit.csv` with the same filters. */
+/** Query of `GET /api/admin/audit` (newest first) and `GET /api/admin/audit.csv`. */
 export const auditQuery = z.object({
   page: page.default(1),
   actor: searchText.optional(),

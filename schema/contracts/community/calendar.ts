@@ -35,7 +35,7 @@ const minute = z
 const sequence = z.int().min(0)
 
 const PLANNER_KEY = /^(?:realm|(?:dynasty|clan|bloodline):[1-9]\d{0,14})$/
-/** `dynasty:14`, or `realm`, whose id is 0. */
+/** A group such as `dynasty:14`, or `realm`, whose id is 0. */
 const plannerKey = z
   .string()
   .regex(PLANNER_KEY, 'must be realm, or a kind of group and an id, such as dynasty:14')
@@ -47,7 +47,6 @@ export type PlannerKey = z.infer<typeof plannerKey>
 export const plannerParam = z.object({ planner: plannerKey })
 
 const WEEKS_OF_MONTH = 4
-/** The first day and the repetition, for both new and edited entries. */
 const times = z.object({
   date,
   minute,
@@ -80,15 +79,15 @@ function withTimes<Body extends z.ZodType<z.infer<typeof times>>>(body: Body) {
     )
 }
 
-/** `POST /api/calendar/planners/{planner}`. The time zone is the game's. */
+/** Body of `POST /api/calendar/planners/{planner}`. Times are in the game's time zone. */
 export const newEntryBody = withTimes(facts)
 export type NewEntryBody = z.infer<typeof newEntryBody>
 
-/** `PUT /api/calendar/{id}`: `sequence` is that of the version that was edited. */
+/** Body of `PUT /api/calendar/{id}`. `sequence` is that of the version being edited. */
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/** `PUT /api/calendar/{id}/occurrences/{date}`: keeps an occurrence as planned, cancels it, or moves it. */
+/** Body of `PUT …/occurrences/{date}`: keeps an occurrence as planned, cancels it, or moves it. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
@@ -112,17 +111,17 @@ const moved = z.object({ date: z.string(), minute: z.number() })
 const calendarEntry = z
   .object({
     id: z.number(),
-    /** A permanent identifier. Calendar programs use it to recognize the entry. */
+    /** A permanent identifier by which calendar apps recognize the entry. */
     uuid: z.string(),
     planner,
-    /** Null while it is taken down. */
+    /** Null while the title is taken down. */
     title: z.string().nullable(),
     text: z.string().nullable(),
     textNodes: richText,
     place: z.string().nullable(),
-    /** The link of a place that is an address. */
+    /** Link to the place, if `place` is a SLURL or URL. */
     placeHref: z.string().nullable(),
-    /** Local time in the entry's zone (an IANA name). */
+    /** Local date in the entry's zone (an IANA name). */
     date: z.string(),
     minute: z.number(),
     zone: z.string(),
@@ -130,7 +129,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** Cancelled (null) or moved occurrences, keyed by their day in the rule. */
+    /** Cancelled (null) or moved occurrences, by their original day in the rule. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -142,7 +141,7 @@ export type CalendarEntry = z.infer<typeof calendarEntry>
 export const occurrence = z
   .object({
     entryId: z.number(),
-    /** The occurrence's day in the rule, which identifies it even if it was moved. */
+    /** The original day in the rule, which identifies an occurrence even if it was moved. */
     date: z.string(),
     startAt: instant,
     endAt: instant,
@@ -162,24 +161,27 @@ const turnout = z.object({
   isComing: z.boolean(),
 })
 const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccurrence' })
-export type ComingOccurrence = z.infer<typeof comingOccurrence>
+export type UpcomingOccurrence = z.infer<typeof comingOccurrence>
 
 const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
 const ZONE_NAME = /^[A-Za-z][\w+/-]{1,39}$/
-/** An IANA name, returned as the platform spells it. */
+/** An IANA zone name, normalized to the platform's spelling. */
 const zone = z.string().transform((name, context) => {
   try {
     if (ZONE_NAME.test(name)) {
       return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     }
   } catch {
-    // The platform does not know the name.
+    // RangeError: the platform does not know the zone.
   }
   context.addIssue({ code: 'custom', message: 'must be a time zone, such as Europe/Berlin' })
   return z.NEVER
 })
 
-/** `GET /api/calendar`: the days `from` and `to` are included, in `zone` or the game's. `position` is the previous page's `next`. */
+/**
+ * Query of `GET /api/calendar`. `from` and `to` are inclusive, in `zone` or the game's zone.
+ * `position` is the previous page's `next`.
+ */
 export const calendarQuery = z
   .object({
     from: date,
@@ -208,7 +210,7 @@ export const calendarPage = z
     from: z.string(),
     to: z.string(),
     zone: z.string(),
-    /** Occurrences per day in the zone, on the first page only. Days without any are left out. */
+    /** Occurrences per day in the zone, on the first page only. Days without any are omitted. */
     days: z.array(z.object({ date: z.string(), count: z.number() })),
     occurrences: z.array(occurrence),
     next: z.string().nullable(),
@@ -216,14 +218,14 @@ export const calendarPage = z
   .meta({ id: 'CalendarPage' })
 export type CalendarPage = z.infer<typeof calendarPage>
 
-/** `GET /api/calendar/next`: the public event that ends next; cancelled ones do not count. */
-export const nextEvening = z.object({ occurrence: occurrence.nullable() })
+/** `GET /api/calendar/next`: the current or next public event that is not cancelled. */
+export const nextEventResponse = z.object({ occurrence: occurrence.nullable() })
 
-/** `GET /api/calendar/tonight`: public events within a day, in order, without cancelled ones. */
+/** `GET /api/calendar/tonight`: uncancelled public events of the next day, in order. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type Tonight = z.infer<typeof tonight>
 
-/** `GET /api/calendar/planners/{planner}`: the open entries of a group or the realm that the actor may read. */
+/** `GET /api/calendar/planners/{planner}`: the entries that are not over and that the actor may read. */
 export const plannedEntries = z
   .object({
     planner,
@@ -235,7 +237,7 @@ export const plannedEntries = z
 export type PlannedEntries = z.infer<typeof plannedEntries>
 
 /** `GET /api/calendar/planners/{planner}/coming`: upcoming events of a group or the realm, without texts. */
-export const comingEvenings = z
+export const upcomingEvents = z
   .object({
     planner,
     mayPlan: z.boolean(),
@@ -243,7 +245,7 @@ export const comingEvenings = z
     coming: z.array(comingOccurrence),
   })
   .meta({ id: 'ComingEvenings' })
-export type ComingEvenings = z.infer<typeof comingEvenings>
+export type UpcomingEvents = z.infer<typeof upcomingEvents>
 
 export const entryResponse = z
   .object({
@@ -260,22 +262,22 @@ export const writtenEntry = z.object({ entry: calendarEntry })
 export const turnoutResponse = turnout
 
 /** `GET /api/calendar/{id}/occurrences/{date}/comers`, for members of the group. */
-export const comers = z
+export const attendeesResponse = z
   .object({
     count: z.number(),
-    /** The latest attendees, at most twenty, without veiled ones. */
+    /** The latest attendees, at most twenty, without veiled players. */
     players: z.array(z.object({ id: z.number(), uuid: z.string(), name: z.string() })),
   })
   .meta({ id: 'Comers' })
-export type Comers = z.infer<typeof comers>
+export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** `GET /api/calendar/own`: the next seven days of one's groups, watched groups and the realm, and attended events. */
+/** `GET /api/calendar/own`: the next seven days of own and watched groups, the realm, and attended events. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 
 export const ownCalendar = z
   .object({
-    /** When the account's calendar file got its URL; null without one. */
+    /** When the secret calendar URL was created; null if there is none. */
     createdAt: instant.nullable(),
   })
   .meta({ id: 'OwnCalendar' })
@@ -285,7 +287,7 @@ export type OwnCalendar = z.infer<typeof ownCalendar>
 export const newOwnCalendar = z.object({ url: z.url(), createdAt: instant })
 export type NewOwnCalendar = z.infer<typeof newOwnCalendar>
 
-/** `GET /api/own-calendar/{file}`: a base64url token of 32 bytes. */
+/** Parameter of `GET /api/own-calendar/{file}`: a base64url token of 32 bytes. */
 export const ownCalendarFile = z.object({
   file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
 })

@@ -4,7 +4,7 @@ import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/h
 import { SUBJECT_FIELDS } from '../../community/moderation.ts'
 import { occurrence } from './calendar.ts'
 
-/** Kinds of news that can be switched off. News of the account itself, such as a new passkey, cannot. */
+/** Kinds of news that can be switched off. News about the account itself, such as a new passkey, cannot. */
 const COURT_KINDS = [
   'house',
   'joinings',
@@ -23,7 +23,7 @@ const subjectKind = z.enum(SUBJECT_KINDS)
 export const courtSubjectParam = z.object({ kind: subjectKind, id })
 export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
 
-/** A player without a UUID is veiled, and has no page for the reader. */
+/** A player in the court. A veiled player has no UUID, and no page for the reader. */
 const courtPerson = z
   .object({
     id: z.number(),
@@ -45,7 +45,7 @@ export const court = z.object({
       uuid: z.string(),
       name: z.string(),
       hasBio: z.boolean(),
-      /** Whether the game names a sire. Sires who have left the game are not listed. */
+      /** Whether the game names a sire. A sire who has left the game is not listed. */
       hasSire: z.boolean(),
     })
     .nullable(),
@@ -62,12 +62,11 @@ export const court = z.object({
   followers: people,
   hasPasskey: z.boolean(),
   canLinkDiscord: z.boolean(),
-  /** Groups of the player that have no logo. */
   withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
 })
 export type Court = z.infer<typeof court>
 
-/** News since the last visit or, with `newerThan`, since an event of the last 90 days. */
+/** Requests news since the last visit or, with `newerThan`, since an event of the last 90 days. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),
@@ -77,7 +76,7 @@ export type CourtNewsQuery = z.infer<typeof courtNewsQuery>
 const newsItem = z
   .object({
     kind: courtKind.exclude(['joinings', 'texts']),
-    /** The player or group it is about; null if it is no longer known. */
+    /** The player or group the news is about; null if no longer in the database. */
     subject: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('player'), player: playerOfEvent }),
       z.object({ kind: z.literal('group'), group: groupOfEvent }),
@@ -100,16 +99,16 @@ const notice = z
       'link-ended',
       'contact',
     ]),
-    /** The text concerned, and its group; null for the player's own. For a contact, the house. */
+    /** The text concerned and its group (null for the player's own text). For a contact, the house. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
-    /** Why a text was taken down or a webhook ended, or the name of a passkey. */
+    /** Why a text was taken down or a webhook ended; for a passkey, its name. */
     words: z.string().nullable(),
   })
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-/** The last event and audit entry that the court has shown. */
+/** The newest event and audit entry that the court has shown. */
 export const courtReadBody = z.object({
   eventId: z.int().min(0),
   auditId: z.int().min(0),
@@ -127,7 +126,7 @@ export const courtNews = z.object({
   /** The next page's `before`, with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  /** To be sent to `POST /api/court/read` once the page was shown. */
+  /** Body for `POST /api/court/read`, to send once the page was shown. */
   shown: courtReadBody,
 })
 export type CourtNews = z.infer<typeof courtNews>

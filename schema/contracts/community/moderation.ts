@@ -31,7 +31,7 @@ export const takeDownResponse = z.object({
 export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
 export type RestoreResponse = z.infer<typeof restoreResponse>
 
-/** `GET /api/user/takedowns`: of the account's own bio, and of groups it owns. */
+/** `GET /api/user/takedowns`: takedowns of the account's own bio and of groups it owns. */
 export const ownTakedowns = z.object({
   takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
 })
@@ -46,7 +46,6 @@ export const reportBody = z
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>
 
-/** The response of calls that return nothing. */
 export const done = z.object({ ok: z.literal(true) })
 
 const openReport = z
@@ -64,13 +63,13 @@ const openReport = z
   .meta({ id: 'OpenReport' })
 export type OpenReport = z.infer<typeof openReport>
 
-/** `GET /api/admin/reports`: the oldest fifty. */
+/** `GET /api/admin/reports`: the fifty oldest open reports. */
 export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
 export type OpenReports = z.infer<typeof openReports>
 
 export const suspendBody = z.object({ reason })
 
-/** `GET /api/admin/accounts`: a username's prefix or an avatar's UUID; empty lists suspended accounts. */
+/** A username's prefix or an avatar's UUID. An empty text lists suspended accounts. */
 export const accountsQuery = z.object({ search: searchText.default('') })
 
 const foundAccount = z
@@ -78,7 +77,7 @@ const foundAccount = z
     id: z.number(),
     username: z.string(),
     isAdmin: z.boolean(),
-    /** The site's id of the player, and the name; null while the game has none. */
+    /** The site's id of the player, and the name; null while the game has no such player. */
     playerId: z.number().nullable(),
     characterName: z.string().nullable(),
     suspension: z.object({ since: instant, reason: z.string() }).nullable(),

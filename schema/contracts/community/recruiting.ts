@@ -22,7 +22,7 @@ import { toPlace } from '../../core/rich-text/to-link.ts'
 import { REFUSALS } from '../../refusals.ts'
 
 const hour = z.int().min(0).max(23)
-/** Full hours in the game's time zone, until `endHour`, which may be past midnight. */
+/** Full hours in the game's time zone, up to `endHour`, which may be past midnight. */
 const hours = z
   .object({ startHour: hour, endHour: hour })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
@@ -39,7 +39,7 @@ const wishes = {
 }
 const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 
-/** `PUT /api/dynasties/{id}/recruiting`. `contactUuid` is a player of the game, `contact` a text. */
+/** Body of `PUT /api/dynasties/{id}/recruiting`. `contactUuid` is a player of the game, `contact` a text. */
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
@@ -58,7 +58,7 @@ const housePost = z
     isOpen: z.boolean(),
     ...givenWishes,
     lookingFor: z.string().nullable(),
-    /** A player of the game, unless they hide their name. */
+    /** The contact as a player of the game; null if they hide their name. */
     contactPlayer: z.object({ id: z.number(), uuid: z.string(), name: z.string() }).nullable(),
     contact: z.string().nullable(),
     landmark: z.string().nullable(),
@@ -82,8 +82,8 @@ const hoursText = z
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
 
 /**
- * `GET /api/recruiting`. A house must speak one of the languages in `speaks`, and share an hour of
- * `plays`, such as `18-23`.
+ * Query of `GET /api/recruiting`. Selects houses that speak one of the languages in `speaks` and
+ * share an hour of `plays`, such as `18-23`.
  */
 export const openHousesQuery = z.object({
   page: page.default(1),
@@ -115,10 +115,9 @@ const recruitingHouse = z
 export type RecruitingHouse = z.infer<typeof recruitingHouse>
 
 export const recruitingHouses = z.object({
-  /** Sorted by renewal, newest first. */
   houses: z.array(recruitingHouse),
   total: z.number(),
-  /** The last page, if a later one was requested. */
+  /** The requested page, or the last one if there are fewer. */
   page: z.number(),
   pages: z.number(),
 })
@@ -133,7 +132,7 @@ export type SeekingBody = z.infer<typeof seekingBody>
 
 export const ownRecruiting = z
   .object({
-    /** Null while the game has no such player, who then cannot take part. */
+    /** Null while the game has no such player. The account then cannot take part. */
     player: z.object({ id: z.number(), species: race, isVeiled: z.boolean() }).nullable(),
     seeking: z
       .object({
@@ -146,7 +145,7 @@ export const ownRecruiting = z
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
-    /** The site's ids of the houses in which the player holds a seat. Administrators may read every house's hands. */
+    /** Ids of houses where the player holds a seat. Administrators may read all houses' raised hands. */
     housesLed: z.array(z.number()),
     houseId: z.number().nullable(),
   })
@@ -154,7 +153,7 @@ export const ownRecruiting = z
 export type OwnRecruiting = z.infer<typeof ownRecruiting>
 
 const CURSOR = /^(\d{1,16})-(\d{1,15})$/
-/** `GET /api/recruiting/seekers`: `cursor` is the previous page's `next`. */
+/** Query of `GET /api/recruiting/seekers`. `cursor` is the previous page's `next`. */
 export const seekersQuery = z.object({
   cursor: z
     .string()
@@ -181,14 +180,14 @@ export type Seeker = z.infer<typeof seeker>
 export const seekers = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
 export type Seekers = z.infer<typeof seekers>
 
-/** `GET /api/dynasties/{id}/hands`: `before` is the previous page's `next`. */
+/** Query of `GET /api/dynasties/{id}/hands`. `before` is the previous page's `next`. */
 export const handsQuery = z.object({ before: id.optional() })
 
 const hand = z
   .object({
     player: z.object({ id: z.number(), uuid: z.string(), name: z.string(), species: race }),
     raisedAt: instant,
-    /** When the site saw the player join the house; null while the hand is up. */
+    /** When a sync saw the player join the house; null while the hand is raised. */
     joinedAt: instant.nullable(),
   })
   .meta({ id: 'RaisedHand' })
@@ -196,7 +195,7 @@ export type RaisedHand = z.infer<typeof hand>
 export const hands = z.object({
   hands: z.array(hand),
   next: z.string().nullable(),
-  /** The latest players who joined, on the first page only. */
+  /** The latest players who joined; on the first page only. */
   joined: z.array(hand),
 })
 export type RaisedHands = z.infer<typeof hands>

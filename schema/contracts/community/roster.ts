@@ -10,7 +10,7 @@ import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
-/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen by the site, which is not silence. */
+/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen, which is not inactive. */
 const rosterFilter = z.enum(ROSTER_FILTERS)
 
 export const rosterDownloadQuery = z.object({
@@ -34,9 +34,9 @@ const rosterMember = z
     status: lifeStatus,
     generation: z.number().nullable(),
     childer: z.number(),
-    /** When the site saw the member join the house; null if that was before its records began. */
+    /** When a sync saw the member join the house; null if that was before its records began. */
     memberSince: instant.nullable(),
-    /** To the hour, as of the last count. Null if never seen, or if the member hides it. */
+    /** Rounded to the hour, as of the last count. Null if never seen, or if the member hides it. */
     lastSeen: instant.nullable(),
     /** For a member who hides it: within how many days they were seen. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
@@ -58,7 +58,7 @@ export const roster = z
   .object({
     dynasty: z.object({ id: z.number(), name: z.string() }),
     members: z.array(rosterMember),
-    /** Members per filter, regardless of the search. */
+    /** Number of members per filter, regardless of the search. */
     counts: rosterCounts,
     total: z.number(),
     page: z.number(),
@@ -70,18 +70,18 @@ export const roster = z
 export type Roster = z.infer<typeof roster>
 
 /** `GET /api/admin/silent-owners`: longest inactive first. */
-export const silentOwnersResponse = z.object({
+export const inactiveOwnersResponse = z.object({
   owners: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),
       id: z.number(),
       name: z.string(),
       owner: z.object({ id: z.number(), name: z.string() }),
-      /** To the hour; null if the owner hides it. */
+      /** Rounded to the hour; null if the owner hides it. */
       lastSeen: instant.nullable(),
     }),
   ),
   /** As of the last count; at most 200. */
   total: z.number(),
 })
-export type SilentOwners = z.infer<typeof silentOwnersResponse>
+export type InactiveOwners = z.infer<typeof inactiveOwnersResponse>

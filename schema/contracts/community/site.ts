@@ -11,33 +11,30 @@ import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
 
 const announcement = z
   .object({
-    /** Another one for each change, so that a dismissed announcement returns when it is changed. */
+    /** Changes with every edit, so that a dismissed announcement is shown again. */
     id: z.number(),
     text: z.string(),
-    /** The last day, in UTC, on which it is shown. */
     until: z.string(),
     isForDiscord: z.boolean(),
   })
   .meta({ id: 'Announcement' })
 export type Announcement = z.infer<typeof announcement>
 
-/** `GET /api/site`: what every page shows. */
+/** `GET /api/site`: texts shown on every page. */
 export const siteNotices = z
   .object({ hasRules: z.boolean(), announcement: announcement.nullable() })
   .meta({ id: 'SiteNotices' })
 export type SiteNotices = z.infer<typeof siteNotices>
 
-/** `GET /api/rules` */
 export const gameRules = z
   .object({ rules: z.string(), rulesNodes: richText, updatedAt: instant.nullable() })
   .meta({ id: 'GameRules' })
 export type GameRules = z.infer<typeof gameRules>
 
-/** `PUT /api/admin/rules` */
 export const gameRulesBody = z.object({ rules: writtenText(RULES_MAX_LENGTH), startedFrom })
 export type GameRulesBody = z.infer<typeof gameRulesBody>
 
-/** `PUT /api/admin/announcement`; an empty text ends it. */
+/** Body of `PUT /api/admin/announcement`. An empty text ends the announcement. */
 export const announcementBody = z.object({
   text: writtenLine(ANNOUNCEMENT_MAX_LENGTH),
   until: date,

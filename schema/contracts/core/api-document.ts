@@ -1,7 +1,4 @@
-/**
- * Who may make a call. `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord`
- * sign their calls.
- */
+/** `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord` sign their calls. */
 export type Access =
   | 'anybody'
   | 'account'

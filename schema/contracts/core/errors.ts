@@ -4,7 +4,7 @@ const errorCode = z.enum([
   'malformed',
   'unauthenticated',
   'forbidden',
-  // The player must verify a passkey or log in, and can then repeat the call.
+  // The client must verify a passkey or log in again, and can then repeat the call.
   'passkey-needed',
   'login-needed',
   'not-found',
@@ -18,19 +18,16 @@ const errorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCode>
 
-/** The body of every response that is not a success. `error` is a sentence for people. */
+/** The body of every error response. `error` is a sentence for the user. */
 export const errorBody = z
   .object({
     error: z.string(),
     code: errorCode,
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /**
-     * The value of the Retry-After header, which in-world scripts cannot read. Sent with `too-many`
-     * and `unavailable`.
-     */
+    /** Same as the Retry-After header, which LSL cannot read. Sent with `too-many` and `unavailable`. */
     retryAfterSeconds: z.number().optional(),
-    /** The name of a group that has left the game. Sent with `not-found` if its chronicle remains. */
+    /** Name of a group that has left the game. Sent with `not-found` if its chronicle remains. */
     departed: z.string().optional(),
     /** The stored texts by field. Sent with `conflict` if somebody else changed one of them. */
     current: z.record(z.string(), z.string()).optional(),

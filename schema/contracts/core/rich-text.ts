@@ -10,7 +10,7 @@ const breakNode = z.object({ type: z.literal('break') })
 const linkNode = z.object({
   type: z.literal('link'),
   href: z.string(),
-  /** The host to show after the link; null when the link's text is the address itself. */
+  /** The host to show after the link; null when the link's text is the URL itself. */
   host: z.string().nullable(),
   children: z.array(z.discriminatedUnion('type', [textNode, breakNode])),
 })
@@ -29,12 +29,12 @@ function listOf<Node extends z.ZodType>(node: Node) {
   })
 }
 
-// Spelled out for LIST_DEPTH_MAX levels, without recursion.
+// Written out for LIST_DEPTH_MAX levels, because the schema must not be recursive.
 const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))
 
-/** A player's text as nodes to render: paragraphs and nested lists, never markup. Empty when there is no text. */
+/** A text as nodes to render: paragraphs and nested lists, never markup. Empty if there is no text. */
 export const richText = z
   .array(z.discriminatedUnion('type', [paragraphNode, outerList]))
   .meta({ id: 'RichText' })

@@ -26,22 +26,22 @@ export function trimmedText(max: number) {
   return limit(z.string().trim(), max)
 }
 
-/** A text of several lines that a person writes, each ended by a line feed. */
+/** A multi-line text that a person writes. Line endings become line feeds. */
 export function writtenText(max: number) {
   return refuseControls(limit(z.string().overwrite(toLineFeeds), max), false)
 }
 
-/** The same, trimmed. */
+/** Like `writtenText`, but trimmed. */
 export function writtenTrimmed(max: number) {
   return refuseControls(limit(z.string().overwrite(toLineFeeds).trim(), max), false)
 }
 
-/** A text of one line that a person writes, trimmed. */
+/** A single-line text that a person writes, trimmed. */
 export function writtenLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/** The stored texts that an editor started from, by field. Where one is another by now, a write is refused. */
+/** The stored texts by field, as the editor loaded them. The write is rejected if one has changed since. */
 export const startedFrom = z.record(z.string(), z.string()).optional()
 export type StartedFrom = z.infer<typeof startedFrom>
 
@@ -63,10 +63,10 @@ function limit(schema: z.ZodString, max: number) {
   })
 }
 
-/** A lower-cased game identifier. zod's `uuid()` would reject real ones, which do not follow RFC 9562. */
+/** A UUID of the game, lower-cased. zod's `uuid()` rejects real ones that do not follow RFC 9562. */
 export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
 
-/** A reference in the game's data; the null UUID becomes null. */
+/** A reference in the game's data. The null UUID becomes null. */
 export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
 
 export const race = z.enum(RACES)
@@ -84,7 +84,7 @@ export const uuidParam = z.object({ uuid })
 
 export const instant = z.string()
 
-/** A day in UTC: 2026-10-31. */
+/** A day in UTC, such as 2026-10-31. */
 export const date = z.iso
   .date()
   .refine((day) => day >= '2000' && day < '9999', 'must be a day of the years 2000 to 9998')
@@ -101,7 +101,7 @@ export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)
 
 const GROUP_KEY = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
-/** A kind of group and the site's id: `dynasty:14`. */
+/** A kind of group and the site's id, such as `dynasty:14`. */
 export const groupKey = z
   .string()
   .regex(GROUP_KEY, 'must be a kind of group and an id, such as dynasty:14')

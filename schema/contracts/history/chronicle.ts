@@ -10,7 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the previous page's `next`; `until` is the newest day of the page, in the site's zone. */
+/** `before` is the previous page's `next`. `until` is the newest day of the page, in the site's zone. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -19,7 +19,7 @@ export const chronicleQuery = z.object({
 })
 export type ChronicleQuery = z.infer<typeof chronicleQuery>
 
-/** `group` is a kind and the site's id, `dynasty:14`; `player` is the site's id. */
+/** `group` is a kind and the site's id, such as `dynasty:14`. `player` is the site's id. */
 const subjects = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -53,7 +53,7 @@ export const playerOfEvent = z
   .meta({ id: 'PlayerOfEvent' })
 export type PlayerOfEvent = z.infer<typeof playerOfEvent>
 
-/** The group under its current name. A dissolved group has a chronicle but no page. */
+/** A group with its current name. A dissolved group has a chronicle but no page. */
 export const groupOfEvent = z
   .object({
     kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -67,7 +67,7 @@ export type GroupOfEvent = z.infer<typeof groupOfEvent>
 
 const eventDetails = z
   .object({
-    /** A renamed player's or group's name; for a seat, its holder, who may not be a known player. */
+    /** The new name of a renamed player or group. For a seat, its holder, who may not be a known player. */
     name: z.string().nullable(),
     title: z.string().nullable(),
     role: z.string().nullable(),
@@ -83,14 +83,14 @@ export type EventDetails = z.infer<typeof eventDetails>
 export const chronicleEvent = z
   .object({
     id: z.number(),
-    /** When the site saw the change, which happened between `since` and `at`. */
+    /** When a sync found the change, which happened between `since` and `at`. */
     at: instant,
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
     player: playerOfEvent.nullable(),
     /** The sire, the followed player, or the previous holder of the seat. */
     other: playerOfEvent.nullable(),
-    /** Whether `other` is null because only members may read it. */
+    /** True if `other` is null because only members may read it. */
     isOtherHidden: z.boolean(),
     group: groupOfEvent.nullable(),
     parent: groupOfEvent.nullable(),
@@ -111,7 +111,7 @@ export const chroniclePage = z.object({
 })
 export type ChroniclePage = z.infer<typeof chroniclePage>
 
-/** Both days are included. Defaults to the last 90 days. */
+/** Both days are inclusive. Defaults to the last 90 days. */
 export const daysQuery = z
   .object({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -124,12 +124,12 @@ const groupDay = z
   .object({
     date,
     members: z.number(),
-    /** Seen within 24 hours of the day's last sync; null below five members, where a count would identify people. */
+    /** Members seen within 24 hours of the day's last sync; null under five members, for privacy. */
     awake: z.number().nullable(),
-    /** `members` equals the previous day's members plus `arrivals` minus `departures`. */
+    /** The previous day's members plus `arrivals` minus `departures` gives `members`. */
     arrivals: z.number(),
     departures: z.number(),
-    /** Rank among groups of its kind, from 1; null on the day it left the game. */
+    /** Rank among groups of its kind, starting at 1; null on the day the group left the game. */
     rank: z.number().nullable(),
   })
   .meta({ id: 'GroupDay' })
@@ -156,7 +156,7 @@ const landmark = chronicleEvent
   .meta({ id: 'Landmark' })
 export type Landmark = z.infer<typeof landmark>
 
-/** The days of the span plus the day before it, so that first and last are `days` apart. */
+/** The days of the span, plus the day before as the baseline of growth. */
 export const growth = z.object({
   from: date,
   to: date,
@@ -185,14 +185,14 @@ export type RealmDays = z.infer<typeof realmDays>
 export const realmNews = z.object({
   /** Counted at the last sync; null if there was none in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
-  /** Change in players since the first known day of the last 30; negative for a loss. */
+  /** Change in players since the first known day of the last 30. Negative for a loss. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The last item of a page: time of death (0 if unknown) and the item's id. */
+/** Cursor after an item of a page: its time of death (0 if unknown) and its id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({
@@ -210,7 +210,7 @@ export type MemorialQuery = z.infer<typeof memorialQuery>
 export const dead = z
   .object({
     player: playerOfEvent,
-    /** When the site saw the death; null if that was before the records began. */
+    /** When a sync found the death; null if that was before the records began. */
     diedAt: instant.nullable(),
     cause: z.string().nullable(),
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
@@ -220,7 +220,7 @@ export const dead = z
   .meta({ id: 'Dead' })
 export type Dead = z.infer<typeof dead>
 
-/** The newest deaths first, then undated ones by name. `next` is the next page's `cursor`. */
+/** Newest deaths first, then undated ones by name. `next` is the next page's `cursor`. */
 export const memorial = z.object({
   dead: z.array(dead),
   total: z.number(),

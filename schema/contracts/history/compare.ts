@@ -4,7 +4,7 @@ import { COMPARED_GROUPS_MAX } from '../../rules.ts'
 
 export const compareParam = z.object({ kind: z.enum(['bloodline', 'clan', 'dynasty']) })
 
-/** The site's ids, separated by commas: 21,14. */
+/** The site's ids of the groups, separated by commas: 21,14. */
 export const compareQuery = z.object({
   ids: z
     .string()
@@ -32,7 +32,7 @@ export const comparedGroup = z
         rank: z.number().nullable(),
       }),
     ),
-    /** Members by species and generation, 0 for empty ones; null before the first daily count. */
+    /** Number of members by species and generation, including zeros; null before the first daily count. */
     makeup: z
       .object({
         species: z.record(z.string(), z.number()),
@@ -43,7 +43,6 @@ export const comparedGroup = z
   .meta({ id: 'ComparedGroup' })
 export type ComparedGroup = z.infer<typeof comparedGroup>
 
-/** A player or subgroup that moved between two of the compared groups. */
 const move = z
   .object({
     id: z.number(),
@@ -65,7 +64,6 @@ export const comparison = z
     to: date,
     recordsBeganAt: date.nullable(),
     groups: z.array(comparedGroup),
-    /** The newest first, a few for each pair of groups. */
     moves: z.array(move),
   })
   .meta({ id: 'Comparison' })

@@ -7,18 +7,18 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null if the site did not see it: before the records, or while the player was away. */
+    /** Null if the date is unknown: before the records, or while the player was away. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /** The group of the seat for a year in a seat, the bloodline for a generation; null for the group's own. */
+    /** The group of a seat, or the bloodline of a generation; null for a group's own milestones. */
     group: groupOfEvent.nullable(),
-    /** The first player of a generation in the bloodline; null for the player's own milestones. */
+    /** The first player of a generation in the bloodline; null in a player's own list. */
     player: playerOfEvent.nullable(),
   })
   .meta({ id: 'ReachedMilestone' })
 export type ReachedMilestone = z.infer<typeof reachedMilestone>
 
-/** `GET /api/players/{id}/milestones` and of groups: newest first, undated ones last. */
+/** Milestones of a player or group: newest first, undated ones last. */
 export const milestones = z.object({
   milestones: z.array(reachedMilestone),
   recordsBeganAt,

@@ -11,7 +11,7 @@ const countRecord = z
 export type CountRecord = z.infer<typeof countRecord>
 
 const ageRecord = z
-  // In whole months, because the age in days is private profile data.
+  // Whole months, because the age in days is private profile data.
   .object({ place, player: playerOfEvent, house, months: z.number() })
   .meta({ id: 'AgeRecord' })
 export type AgeRecord = z.infer<typeof ageRecord>
@@ -22,7 +22,7 @@ const seatRecord = z
     player: playerOfEvent,
     group: groupOfEvent,
     role: z.string(),
-    /** When the site saw the seat taken or the group appear; null before the records began. */
+    /** When a sync found that the seat was taken or the group appeared; null before the records began. */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })
@@ -48,7 +48,7 @@ const embraceRecord = z
   .meta({ id: 'EmbraceRecord' })
 export type EmbraceRecord = z.infer<typeof embraceRecord>
 
-/** `GET /api/records`: at most ten of each list. */
+/** `GET /api/records`: the top ten of each list. */
 export const records = z
   .object({
     countedAt: instant.nullable(),
@@ -57,7 +57,7 @@ export const records = z
     descendants: z.array(countRecord),
     eldest: z.array(ageRecord),
     seats: z.array(seatRecord),
-    /** By growth over 30 days; empty while the records do not reach back that far. */
+    /** By growth over 30 days; empty until the records go back that far. */
     rising: z.array(risingRecord),
     newest: z.array(newestRecord),
     embraced: z.object({ total: z.number(), newest: z.array(embraceRecord) }),
@@ -65,7 +65,7 @@ export const records = z
   .meta({ id: 'Records' })
 export type Records = z.infer<typeof records>
 
-/** `place` is null for a value without a rank; `of` is how many are ranked. */
+/** `place` is null for a value without a rank. `of` is the number of those ranked. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
 export type OwnPlace = z.infer<typeof ownPlace>
 

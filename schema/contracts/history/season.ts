@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { date, instant } from '#schema/contracts/core/values.ts'
 import { dead, groupOfEvent, recordsBeganAt } from './chronicle.ts'
 
-/** `GET /api/seasons/{season}`: the season's first month, or `now` for the newest. */
+/** Parameter of `GET /api/seasons/{season}`: the season's first month, or `now` for the newest. */
 export const seasonParam = z.object({
   season: z.union([
     z.literal('now'),
@@ -13,7 +13,7 @@ export const seasonParam = z.object({
 const standing = z
   .object({
     rank: z.number(),
-    /** The house under the name it had then, with today's logo. */
+    /** The house with its name at that time and its current logo. */
     house: groupOfEvent,
     members: z.number(),
     /** Change in members since the start; null if no earlier day is recorded. */
@@ -28,7 +28,7 @@ export const seasonReport = z
     name: z.string(),
     from: date,
     to: date,
-    /** When the result became final; null while the season goes on. */
+    /** When the result became final; null while the season continues. */
     frozenAt: instant.nullable(),
     /** The day of the ranking and the day growth is counted from; null if none is recorded. */
     asOf: date.nullable(),
@@ -37,7 +37,7 @@ export const seasonReport = z
     riser: standing.nullable(),
     /** Deaths in the season, including players who rose again; null if no day is recorded. */
     deaths: z.number().nullable(),
-    /** Players still dead at its end, newest first; at most twelve. */
+    /** Players still dead at the season's end, newest first; at most twelve. */
     dead: z.array(dead.pick({ player: true, house: true, diedAt: true })),
     before: z.string().nullable(),
     after: z.string().nullable(),

@@ -8,7 +8,7 @@ export const weekQuery = z.object({ ending: date.optional() })
 export const realmWeek = z.object({
   from: date,
   to: date,
-  /** Players on the day before the week; null if unknown. */
+  /** Number of players on the day before the week; null if unknown. */
   playersBefore: z.number().nullable(),
   days: z.array(realmDay),
   events: z.array(chronicleEvent),
@@ -17,7 +17,7 @@ export const realmWeek = z.object({
 })
 export type RealmWeek = z.infer<typeof realmWeek>
 
-/** An ISO 8601 week in UTC: 2026-47. */
+/** An ISO 8601 week in UTC, such as 2026-47. */
 const week = z
   .string()
   .refine((text) => findMonday(text) !== null, 'must be a week such as 2026-47')
@@ -30,7 +30,7 @@ export const weekReport = z.object({
   from: date,
   to: date,
   isOver: z.boolean(),
-  /** The previous week, null before the records began; the next week, null until it starts. */
+  /** `before` is the previous week, null before the records. `after` is the next, null until it starts. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   group: groupOfEvent.nullable(),
@@ -39,22 +39,22 @@ export const weekReport = z.object({
     .object({
       arrivals: z.number(),
       departures: z.number(),
-      /** For the realm only: a group's embraces are among its events. */
+      /** For the realm only. A group's embraces are among its events. */
       embraces: z.number().nullable(),
       deaths: z.number().nullable(),
-      /** Players or members at the end of the last recorded day. */
+      /** Number of players or members at the end of the last recorded day. */
       count: z.number(),
-      /** Since the day before the week; null if unknown. */
+      /** Change since the day before the week; null if unknown. */
       change: z.number().nullable(),
     })
     .nullable(),
-  /** A group's rank at the end of the last recorded day; a positive change is a rise. */
+  /** A group's rank at the end of the last recorded day. A positive change is a rise. */
   rank: z.object({ rank: z.number(), change: z.number().nullable() }).nullable(),
-  /** For the realm: the biggest risers and fallers among the thousand largest houses. */
+  /** For the realm only: the largest gains and losses among the thousand largest houses. */
   moves: z.array(
     z.object({ id: z.number(), name: z.string(), rank: z.number(), change: z.number() }),
   ),
-  /** For the realm, seats and groups; for a group, everything. Newest first. */
+  /** Newest first. For the realm, only events of seats and groups; for a group, all. */
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
   yearAgo: z.object({ from: date, to: date, events: z.array(chronicleEvent) }),

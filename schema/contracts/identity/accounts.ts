@@ -8,22 +8,22 @@ export const user = z
     username: z.string(),
     playerUuid: z.string().nullable(),
     isAdmin: z.boolean(),
-    /** Whether the administrator must verify a passkey in this session before gaining rights. */
+    /** Whether this administrator must verify a passkey before gaining administrator rights. */
     mustShowPasskey: z.boolean(),
     createdAt: instant,
-    /** When the account will be deleted; null unless its owner asked for deletion. */
+    /** When the account will be deleted; null unless its owner requested deletion. */
     deletionDueAt: instant.nullable(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** The identifier is a virtual-world username or an avatar UUID. */
+/** `identifier` is a virtual-world username or an avatar's UUID. */
 export const loginBody = z.object({
   identifier: trimmedText(200).min(1, REFUSALS.identifier),
   password: trimmedText(400).min(1, REFUSALS.password),
 })
 
-/** The token of a sign-in link from a HUD: 256 random bits in base64url. */
+/** The token of a sign-in link: 256 random bits in base64url. */
 export const signInLinkBody = z.object({
   token: z
     .string()
@@ -35,7 +35,7 @@ export const linkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
   name: z.string().nullable(),
-  /** Whether an operator made the link on the command line, not a HUD. */
+  /** True for an invitation that an operator created on the command line. */
   isInvite: z.boolean(),
 })
 export type LinkOwner = z.infer<typeof linkOwner>
@@ -49,7 +49,7 @@ export const registerResponse = z.object({ username: z.string() })
 const ownSession = z
   .object({
     id: z.string(),
-    /** A coarse name: "Firefox on Windows". */
+    /** A coarse name, such as "Firefox on Windows". */
     browser: z.string(),
     firstAt: instant,
     /** Up to an hour out of date. */
@@ -59,7 +59,7 @@ const ownSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** `GET /api/sessions`: the account's sessions, most recently seen first. */
+/** `GET /api/sessions`: the account's sessions, most recently used first. */
 export const ownSessions = z.object({
   sessions: z.array(ownSession),
   /** False if there are more sessions, which only "log out everywhere" can end. */
@@ -69,19 +69,18 @@ export type OwnSessions = z.infer<typeof ownSessions>
 
 export const logoutResponse = z.object({ ok: z.literal(true) })
 
-/** `GET /api/account/data`, also offered as a download. */
+/** `GET /api/account/data`, which can also be downloaded. */
 export const ownData = z
   .object({
     madeAt: z.string(),
     sections: z.array(
       z.object({
-        /** The table the rows come from. */
         table: z.string(),
         title: z.string(),
         note: z.string().nullable(),
-        /** The newest first. Instants are ISO 8601 in UTC. */
+        /** Newest first. Instants are ISO 8601 in UTC. */
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-        /** False when the response leaves rows out. */
+        /** False if the response omits rows. */
         isComplete: z.boolean(),
       }),
     ),
@@ -89,6 +88,6 @@ export const ownData = z
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>
 
-/** `POST /api/account/deletion`: the password is not needed within five minutes of verifying a passkey. */
+/** The password may be omitted within five minutes of verifying a passkey. */
 export const deletionBody = z.object({ password: trimmedText(400).min(1).optional() })
 export const deletionResponse = z.object({ dueAt: z.string() })

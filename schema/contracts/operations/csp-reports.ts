@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().catch('')
 
-/** The body sent for `report-uri`, as application/csp-report. */
+/** A report sent for the directive `report-uri`, as application/csp-report. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -23,7 +23,7 @@ const single = z
     },
   ])
 
-/** The body sent for `report-to`, as application/reports+json. */
+/** Reports sent for the directive `report-to`, as application/reports+json. */
 const several = z
   .array(
     z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
 
-/** `GET /api/health`, for monitors: 200 for `ok` and `degraded` (an operator is needed), 503 for `down`. */
+/** `GET /api/health`, for monitors: 200 for `ok` and `degraded` (needs an operator), 503 for `down`. */
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   problems: z.array(z.string()),
   database: z.object({ isReachable: z.boolean(), ms: z.number() }),
   sync: z.object({
-    /** The end of the last complete sync; null if there was none or the database is down. */
+    /** When the last complete sync ended; null if there was none or the database is down. */
     lastGoodAt: instant.nullable(),
     ageSeconds: z.number().nullable(),
   }),

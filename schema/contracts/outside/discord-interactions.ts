@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../../outside/discord/commands.ts'
 
-// Discord's values: https://docs.discord.com/developers/interactions/receiving-and-responding
+// Interaction types: https://docs.discord.com/developers/interactions/receiving-and-responding
 const PING = 1
 const COMMAND = 2
 const AUTOCOMPLETE = 4
@@ -19,7 +19,7 @@ const person = z.object({ id: snowflake })
 const option = z.object({
   name: z.string().max(NAME_MAX_LENGTH),
   value: z.union([z.string().max(VALUE_MAX_LENGTH), z.number(), z.boolean()]).nullish(),
-  /** In autocompletion, whether this option is being typed. */
+  /** For autocompletion: whether the user is typing in this option. */
   focused: z.boolean().nullish(),
 })
 
@@ -34,7 +34,7 @@ const given = {
   user: person.nullish(),
 }
 
-/** `POST /api/discord/interactions`: the part of Discord's payload that the site reads. */
+/** Body of `POST /api/discord/interactions`, limited to the fields that the site reads. */
 export const interaction = z.discriminatedUnion('type', [
   z.object({ type: z.literal(PING) }),
   z.object({ type: z.literal(COMMAND), ...given }),

@@ -3,8 +3,8 @@ import { id, instant, trimmedText } from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import {
+  CALENDAR_NOTICE_MODES,
   DELIVERY_MODES,
-  EVENING_MODES,
   parseWebhookAddress,
   ROLE_RECORDS,
   WEBHOOK_ADDRESS_MAX_LENGTH,
@@ -25,10 +25,10 @@ const choice = z.object({
   kinds: eventKinds,
   loudKinds: eventKinds.default([]),
   mode: z.enum(DELIVERY_MODES).default('each'),
-  /** Whether a weekly summary is posted each Monday (UTC). */
+  /** Whether to post a weekly summary each Monday (UTC). */
   isWeekly: z.boolean().default(false),
-  /** Whether public events are announced a day and an hour ahead, and when they are cancelled or moved. */
-  evenings: z.enum(EVENING_MODES).default('none'),
+  /** Whether to announce public events a day and an hour ahead, and when they are cancelled or moved. */
+  evenings: z.enum(CALENDAR_NOTICE_MODES).default('none'),
   threadId: z
     .string()
     .regex(/^\d{15,22}$/, REFUSALS.threadId)
@@ -40,10 +40,7 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/**
- * `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` send a notification, `threadId` is a
- * thread of a forum channel.
- */
+/** `loudKinds` send a notification. `threadId` is a thread of a forum channel. */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
@@ -91,7 +88,7 @@ export type DiscordLinkState = z.infer<typeof discordLinkState>
 export const webhookParam = z.object({ id, webhook: id })
 export const realmWebhookParam = z.object({ webhook: id })
 
-/** `DELETE …/discord/{webhook}`: whether the webhook is also deleted at Discord. */
+/** Query of `DELETE …/discord/{webhook}`: whether to also delete the webhook at Discord. */
 export const disconnectQuery = z.object({
   atDiscord: z
     .enum(['true', 'false'])
@@ -107,7 +104,7 @@ const delivery = z.object({
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   reason: z.string().nullable(),
-  /** Sent again after Discord gave no answer, so it may appear twice. */
+  /** True if the message was sent again after Discord did not respond, so it may appear twice. */
   isMaybeDoubled: z.boolean(),
 })
 
@@ -115,19 +112,19 @@ const discordWebhook = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** The last letters of its address; the rest is never shown. */
+    /** The last letters of the webhook's URL; the rest is secret. */
     lastFour: z.string(),
     kinds: z.array(eventKind),
     loudKinds: z.array(eventKind),
     mode: z.enum(DELIVERY_MODES),
     isWeekly: z.boolean(),
-    evenings: z.enum(EVENING_MODES),
+    evenings: z.enum(CALENDAR_NOTICE_MODES),
     threadId: z.string().nullable(),
     connectedAt: instant,
     /** When and how Discord reported that the webhook no longer exists. */
     endedAt: instant.nullable(),
     endedReason: z.string().nullable(),
-    /** How many messages were sent again after Discord gave no answer. */
+    /** Number of messages that were sent again after Discord did not respond. */
     maybeDoubled: z.number(),
     waitsUntil: instant.nullable(),
     deliveries: z.array(delivery),
@@ -138,7 +135,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** The first events of each kind that no earlier run has, as examples. */
+  /** Example events: the first of each kind, if no earlier run has that kind. */
   examples: z.array(chronicleEvent),
 })
 
@@ -146,14 +143,11 @@ export const discordSettings = z
   .object({
     name: z.string(),
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
-    /**
-     * The id of the community's Discord application, which channel selection and linked roles need;
-     * null without one.
-     */
+    /** The site's Discord application, required for channel selection and linked roles; null if none. */
     applicationId: z.string().nullable(),
-    /** Discord rejects everything from the shared Workers address until then. */
+    /** Until when Discord rejects all calls from the address that Workers share. */
     pausedUntil: instant.nullable(),
-    /** Events of the last seven days by sync, to preview what a choice would have posted. */
+    /** Events of the last seven days by sync run, to preview what a choice would have posted. */
     recent: z.array(told),
     heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
   })

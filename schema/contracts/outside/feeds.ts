@@ -3,7 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** `group` is a kind and id, `dynasty:14`. With a player as well, only entries about both are selected. */
+/** `group` is a kind and id: `dynasty:14`. With a player as well, only entries about both match. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -21,7 +21,7 @@ const item = z.object({
   content_html: z.string(),
   content_text: z.string(),
   date_published: instant,
-  /** Later than `date_published` if a name in it has changed since. */
+  /** Later than `date_published` if a name in the item has changed since. */
   date_modified: instant,
   tags: z.array(z.string()),
 })
@@ -43,16 +43,13 @@ export const jsonFeed = z
   .meta({ id: 'JsonFeed' })
 export type JsonFeed = z.infer<typeof jsonFeed>
 
-/** Boards for a prim in the virtual world, as text or as a page on one of its faces. */
+/** Boards for a prim in the virtual world, as text or as a web page on a prim's face. */
 export const BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
 export type Board = (typeof BOARDS)[number]
 
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/**
- * `GET /api/sitemap.xml`: the index without `part`, else one part. `after` counts in steps of
- * SITEMAP_PLAYERS_MAX ids.
- */
+/** Without `part`, the index. `after` counts in steps of SITEMAP_PLAYERS_MAX ids. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

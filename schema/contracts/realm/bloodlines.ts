@@ -12,7 +12,7 @@ export const bloodlineRank = z
     leadership: z.array(leader),
     totalClans: z.number(),
     totalHouses: z.number(),
-    /** Players of this blood who are in the game. */
+    /** Number of players of this blood who are in the game. */
     totalDescendants: z.number(),
     createdAt: z.string().nullable(),
     logoUuid: z.string().nullable(),

@@ -38,11 +38,11 @@ export const clanHouse = z
     type: dynastyType,
     logoUuid: z.string().nullable(),
     description: z.string().nullable(),
-    /** The description as one line of plain text; null without one. */
+    /** The description as one line of plain text; null if there is none. */
     excerpt: z.string().nullable(),
     memberCount: z.number(),
     lordName: z.string().nullable(),
-    /** The game's name for the owner: Lord, High Priestess, Alpha … */
+    /** The game's name for the owner, such as Lord, High Priestess or Alpha. */
     lordTitle: z.string().nullable(),
   })
   .meta({ id: 'ClanHouse' })

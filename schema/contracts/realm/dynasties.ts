@@ -44,9 +44,9 @@ export const dynastyMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** Whether the viewer may not know the member, whose name is then `Veiled`. */
+    /** Whether the viewer may not know who the member is. The name is then `Veiled`. */
     isVeiled: z.boolean(),
-    /** The game's name for the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
+    /** The game's name for the player's seat or role in the house, such as Lord, Captain or Member. */
     role: z.string(),
     seat: z.enum(SEAT_RANKS).nullable(),
     joinedDate: z.string().nullable(),
@@ -68,17 +68,17 @@ export const membersPage = z
   .object({
     members: z.array(
       dynastyMember.extend({
-        /** When the site saw the member join the house; null if that was before its records began. */
+        /** When a sync saw the member join the house; null if that was before its records began. */
         memberSince: z.string().nullable(),
         /** Seen within the last 24 hours; null for a member who hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
-        /** The day an absence ends; null unless the viewer may read it: roles.ts, `read away`. */
+        /** The day the absence ends; null unless the viewer may read it: `read away` in roles.ts. */
         awayUntil: z.string().nullable(),
       }),
     ),
     total: z.number(),
-    /** 1 when the requested page cannot be found. */
+    /** 1 if the requested page does not exist. */
     page: z.number(),
     pages: z.number(),
   })

@@ -14,13 +14,13 @@ export type LineageNode = {
   generation: number | null
   avatarUrl: string | null
   houseRole: string | null
-  /** The game's name for the player's seat in the house: Sovereign, High Priestess … */
+  /** The game's name for the player's seat in the house, such as Sovereign. */
   houseTitle: string | null
   clanRole: string | null
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** All children of the player, even those missing from `children`; on a past day, those recorded by then. */
+  /** All children, even if missing from `children`. For a past day, those recorded by then. */
   childCount: number
   hasMore: boolean
 }
@@ -74,19 +74,19 @@ const lineagePerson = z
   .meta({ id: 'LineagePerson' })
 export type LineagePerson = z.infer<typeof lineagePerson>
 
-/** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */
+/** `GET /api/lineage/{mode}/{uuid}/ancestors`: from the progenitor down to the player. */
 export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
 export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
 export const lineageTimeline = z.object({
   root: z.string(),
-  /** The first recorded day. Before it only join dates are known. */
+  /** The first recorded day. Before it, only join dates are known. */
   recordsBegan: date.nullable(),
   isWhole: z.boolean(),
   /** Everyone who was ever below the root, oldest first, under their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** Each parent, from the end of a day until the end of the day before another; null means today. */
+      /** Each parent, from the end of `from` until the end of the day before `until`; null means today. */
       spells: z.array(
         z.object({
           parentUuid: z.string().nullable(),
@@ -111,7 +111,6 @@ export const kinshipQuery = z.object({ a: uuid, b: uuid })
 /** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */
 export const kinshipResponse = z.object({
   relation: z.string().nullable(),
-  /** The nearest common ancestor, which may be `a` or `b`. */
   common: lineagePerson.nullable(),
   /** From `a` up to the common sire and down to `b`. */
   path: z.array(lineagePerson),

@@ -17,7 +17,7 @@ import {
 } from '#schema/contracts/core/values.ts'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
-/** Filters of the directory. Players with an unknown value match no filter on that value. */
+/** Filters of the directory. A player whose value is unknown matches no filter on it. */
 const directoryFilters = z.object({
   race: race.optional(),
   group: groupKey.optional(),
@@ -29,7 +29,7 @@ const directoryFilters = z.object({
 })
 export type DirectoryFilters = z.infer<typeof directoryFilters>
 
-/** `GET /api/players`: the directory, or with `uuid` the lookup of a single player. */
+/** Query of `GET /api/players`: the directory, or with `uuid` a single player. */
 export const playersQuery = directoryFilters.extend({
   page: page.default(1),
   limit: pageSize.default(DIRECTORY_PAGE_SIZE),
@@ -43,7 +43,7 @@ export const playerListItem = z
     id: z.number(),
     playerUuid: z.string(),
     characterName: z.string(),
-    /** Whether `/player/{name}` may match another player, so that links use the UUID. */
+    /** Whether `/player/{name}` may match another player, so that links must use the UUID. */
     isNameShared: z.boolean(),
     race,
     power,
@@ -75,7 +75,7 @@ export type SuggestedListItem = z.infer<typeof suggestedListItem>
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
-  /** A few former names, on a search's first page only; not part of `total`. */
+  /** A few players with a matching former name, on a search's first page only; not part of `total`. */
   formerly: z.array(renamedListItem),
   /** The best approximate matches, if no name contains the text. */
   suggestions: z.array(suggestedListItem),
@@ -88,12 +88,12 @@ export type DownloadQuery = z.infer<typeof downloadQuery>
 
 export const playersDownload = z.object({
   players: z.array(playerListItem),
-  /** False when there are more players than a file holds. */
+  /** False if there are more players than the maximum of a file. */
   isComplete: z.boolean(),
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Names and ids of groups are null when there is none. An owner's title is the game's name for the seat. */
+/** Group names and ids are null without a group. An owner's title is the game's name for the seat. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
@@ -110,13 +110,13 @@ export const publicData = z.object({
   essence: z.number().nullable(),
   activityScore: z.number().nullable(),
   status: lifeStatus,
-  /** When the site saw a dead player's death; null if it was not recorded. */
+  /** When a sync found the player's death; null if it was not recorded. */
   diedAt: instant.nullable(),
   houseName: z.string().nullable(),
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
   houseSeat: z.string().nullable(),
-  /** When the site saw the player join the house; null if that was before its records began. */
+  /** When a sync saw the player join the house; null if that was before its records began. */
   houseSince: instant.nullable(),
   houseOwner: z.string().nullable(),
   houseOwnerUuid: z.string().nullable(),
@@ -150,7 +150,7 @@ export const publicData = z.object({
       name: z.string(),
       logoUuid: z.string().nullable(),
       role: z.string(),
-      /** When the site saw the player take the seat; null if that was before its records began. */
+      /** When a sync saw the player take the seat; null if that was before its records began. */
       since: instant.nullable(),
     }),
   ),
@@ -184,7 +184,7 @@ export type PrivateData = z.infer<typeof privateData>
 
 const tiedPlayer = z.object({ uuid: z.string(), name: z.string() })
 
-/** The player's sire, childer and followers. Names are for members: roles.ts, `read ties`. */
+/** The player's sire, childer and followers. Only members may read the names: `read ties` in roles.ts. */
 const ties = z.object({
   isHidden: z.boolean(),
   hasSire: z.boolean(),
@@ -197,7 +197,7 @@ const ties = z.object({
   followerCount: z.number(),
 })
 
-/** The three public profile calls and `GET /api/profile/private`. */
+/** Response of the three public profile calls and `GET /api/profile/private`. */
 export const playerProfile = z
   .object({
     player: z.object({
@@ -210,9 +210,9 @@ export const playerProfile = z
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /** The day an absence ends; null without one, or if the viewer may not read it: roles.ts, `read away`. */
+    /** The day an absence ends; null if none, or not readable by the viewer: `read away` in roles.ts. */
     awayUntil: z.string().nullable(),
-    /** The player's current path, if the one requested has a former name. */
+    /** The player's current path, if the request used a former name. */
     movedTo: z.string().nullable(),
     isAdmin: z.boolean(),
   })
@@ -227,6 +227,6 @@ export const veilBody = z.object({ veil: z.enum(VEILS) })
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>
 
-/** `PUT /api/user/away`: the day the player returns, or null for being back now. */
+/** Body of `PUT /api/user/away`: the day the player returns, or null for being back now. */
 export const awayBody = z.object({ until: date.nullable() })
 export const awayResponse = z.object({ until: z.string().nullable() })

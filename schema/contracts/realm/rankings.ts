@@ -16,7 +16,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-/** `asOf` defaults to the newest day. `by=names` searches names and leaders only and sorts by match quality. */
+/** `asOf` defaults to the newest day. `by=names` searches names and leaders, best match first. */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),
@@ -36,13 +36,13 @@ export const rankingRow = z
     id: z.number(),
     name: z.string(),
     formerName: z.string().nullable(),
-    /** The rank by number of members, from 1. Sorting the rows does not change it. */
+    /** The rank by number of members, from 1, regardless of how the rows are sorted. */
     rank: z.number(),
-    /** Ranks gained (or lost) in 7 days; null without a record of that day. */
+    /** Change of rank in 7 days, positive for a rise; null without a record of that day. */
     rankChange: z.number().nullable(),
     members: z.number(),
     memberHistory: z.array(z.number().nullable()),
-    /** Seen within 24 hours of the day's last sync; null before they were counted. */
+    /** Number seen within 24 hours of the day's last sync; null before they were counted. */
     awake: z.number().nullable(),
     /** Change in members over 30 days; null without a record of that day. */
     growth: z.number().nullable(),
@@ -52,11 +52,11 @@ export const rankingRow = z
     clan: z.object({ id: z.number(), name: z.string() }).nullable(),
     totalClans: z.number().nullable(),
     totalHouses: z.number().nullable(),
-    /** As in the list of its kind; empty on a past day. */
+    /** Leaders as in the current list; empty for a past day. */
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
     isRecruiting: z.boolean(),
-    /** Whether it has been dissolved since the past day shown. Dissolved groups have no page. */
+    /** Whether the group has been dissolved since the past day shown. Dissolved groups have no page. */
     isDissolved: z.boolean(),
   })
   .meta({ id: 'RankingRow' })
@@ -65,12 +65,12 @@ export type RankingRow = z.infer<typeof rankingRow>
 export const ranking = z
   .object({
     rows: z.array(rankingRow),
-    /** Whether nothing matched exactly and the rows are approximate matches. */
+    /** True if nothing matched exactly and the rows are approximate matches. */
     isForgiven: z.boolean(),
-    /** How many match the search and the filters, and how many there are. */
+    /** Number of groups that match the search and filters, and number of all groups. */
     total: z.number(),
     unfilteredTotal: z.number(),
-    /** The last page, if a later one was requested. */
+    /** The requested page, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
     day: date.nullable(),
@@ -89,7 +89,6 @@ const neighbour = z.object({
   difference: z.number(),
 })
 
-/** A group's place in the newest ranking of its kind. */
 export const standing = z
   .object({
     rank: z.number(),

@@ -95,7 +95,7 @@ export const feedPlayer = z.object({
 
 export type FeedDynasty = z.infer<typeof feedDynasty>
 export type FeedPlayer = z.infer<typeof feedPlayer>
-/** The rows as the game's server writes them, before validation: instants are ISO 8601. */
+/** Rows as the game's server sends them, before validation. Instants are ISO 8601. */
 export type FeedRowOnTheWire = {
   bloodlines: z.input<typeof feedBloodline>
   clans: z.input<typeof feedClan>
@@ -104,9 +104,9 @@ export type FeedRowOnTheWire = {
 }
 
 /**
- * `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`; `next` is the `after` of
- * the following page, null at the end. `changedSince` repeats the request's value, null without
- * one; a feed that does not support it leaves it out.
+ * Response of `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`. `next` is
+ * the `after` of the following page, null at the end. `changedSince` repeats the request's value,
+ * or null. A feed that does not support it omits it.
  */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
@@ -124,7 +124,7 @@ const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /** Whether an administrator still has to decide on a sync. A later sync may apply first. */
+  /** Whether a sync still waits for an administrator's decision. A later sync may be applied before. */
   isHeld: z.boolean(),
   message: z.string(),
 })

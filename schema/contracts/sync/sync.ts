@@ -7,7 +7,7 @@ export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as co
 export const collection = z.enum(COLLECTIONS)
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** The steps of a run, in order: read four collections, judge the changes, apply them, update what is derived. */
+/** The steps of a run, in order: read collections, judge changes, apply them, update derived data. */
 export const SYNC_STEPS = [
   ...COLLECTIONS,
   'judge',
@@ -25,14 +25,14 @@ export const SYNC_STEPS = [
 const syncStep = z.enum(SYNC_STEPS)
 export type SyncStep = (typeof SYNC_STEPS)[number]
 
-/** `game`: requested by the game. `preview` reads and judges without applying. `undo` reverts an applied run. */
+/** `game`: requested by the game. `preview`: reads and judges only. `undo`: reverts an applied run. */
 export const SYNC_TRIGGERS = ['schedule', 'game', 'admin', 'preview', 'undo'] as const
 
 /**
- * `waiting`: unfinished, continued at the next tick. `held`: too large a change, so an
- * administrator decides. `previewed`: read and judged for an administrator. `finished`: applied.
- * `lapsed`: was held or previewed until a later run replaced it. `discarded` by an administrator;
- * `undone` by one after it was applied.
+ * `waiting`: continues at the next tick. `held`: changes so much that an administrator must decide.
+ * `previewed`: read and judged only. `finished`: applied. `lapsed`: held or previewed, then
+ * replaced by a later run. `discarded` and `undone`: by an administrator, before or after it was
+ * applied.
  */
 export const SYNC_STATES = [
   'running',
@@ -45,7 +45,7 @@ export const SYNC_STATES = [
   'discarded',
   'undone',
 ] as const
-/** The part that stopped a run: the game's server, the database, or the sync. */
+/** The part that stopped a run: the game's server, the database, or the sync itself. */
 export const FAILURE_SOURCES = ['game', 'database', 'site'] as const
 export type FailureSource = (typeof FAILURE_SOURCES)[number]
 
@@ -53,26 +53,26 @@ const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
 
 export type CollectionTally = {
-  /** Rows of the feed, and how many of those were rejected. */
+  /** Rows in the feed, and how many of them were rejected. */
   read: number
   refused: number
   /** Rows stored before, and how many of them might be among the feed's unreadable rows. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
-  /** Per field of the stored rows: how many had a value, would change it, and would lose it. */
+  /** Per field, the number of stored rows that had a value, would change it, and would lose it. */
   had: Record<string, number>
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-/** Active players: in total, and by the UUID of their dynasty and of their blood. */
-export type Awake = {
+/** Number of active players: in total, and by UUID of their dynasty and of their blood. */
+export type ActiveCounts = {
   total: number
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
-/** Removed once the days are recorded, because a large game has thousands of dynasties. */
-export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: Awake }
+/** A run's counts. `awake` is deleted once the days are recorded, because a large game has many dynasties. */
+export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: ActiveCounts }
 
 const syncError = z.object({
   collection: z.string(),
@@ -87,11 +87,11 @@ export const syncRun = z
     state: syncState,
     step: syncStep,
     startedAt: instant,
-    /** The time from which the game was asked for changes; null for a full read. */
+    /** The time since which changes were requested; null for a full read. */
     changedSince: instant.nullable(),
     finishedAt: instant.nullable(),
     appliedAt: instant.nullable(),
-    /** Player rows accepted so far, and how many the game reports. */
+    /** Player rows accepted so far, and the total that the game reports. */
     synced: z.number(),
     expected: z.number().nullable(),
     errors: z.number(),
@@ -105,10 +105,10 @@ export const syncRun = z
   .meta({ id: 'SyncRun' })
 export type SyncRun = z.infer<typeof syncRun>
 
-/** `GET /api/admin/sync`: the running or last run with the rows it rejected. */
+/** `GET /api/admin/sync`: the current or last run, with the rows it rejected. */
 export const syncStatus = z.object({
   run: syncRun.nullable(),
-  /** Whether a sync is running, scheduled or not. Another one would be refused. */
+  /** Whether a sync is running, scheduled or not. Another one would be rejected. */
   isUnderWay: z.boolean(),
   proposal: syncRun.nullable(),
   undoable: syncRun.nullable(),
@@ -138,7 +138,7 @@ export type ResumeResponse = z.infer<typeof resumeResponse>
 
 export const changeKind = z.enum(CHANGE_KINDS)
 
-/** A player or group in a change. Only `text` is set for a plain text, such as a title. */
+/** A player or group in a change. A plain text, such as a title, has only `text`. */
 const changeValue = z.object({
   text: z.string(),
   uuid: z.string().nullable(),
@@ -183,7 +183,7 @@ export const syncRunSummary = z
     run: syncRun,
     reasons: z.array(z.string()),
     counts: z.array(changeCount),
-    /** Houses that would stay but lose their last member; 0 unless the run waits for a decision. */
+    /** Number of houses that would lose their last member; 0 unless the run waits for a decision. */
     emptiedHouses: z.number(),
   })
   .meta({ id: 'SyncRunSummary' })

@@ -1,4 +1,4 @@
-// Letters that Unicode normalization leaves alone, although players write names with them.
+// Letters that Unicode normalization does not change, although players use them in names.
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 const OTHER_LETTERS: Record<string, string> = {
   ø: 'o',
@@ -32,7 +32,7 @@ function toPlainMarks(text: string): string {
 /** Folds case, accents and ornamental letters, so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮". */
 export function foldName(name: string): string {
   const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // Control characters go too: a NUL would end the text inside an FTS query.
+  // Also drops control characters, because a NUL would end the text inside an FTS query.
   return Array.from(plain, foldLetter)
     .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -41,20 +41,20 @@ export function foldName(name: string): string {
 
 const LEADING_MARKS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/** Moves marks before the first letter to the end, so that a name sorts by its first letter. */
+/** Moves symbols before the first letter to the end, so that a name sorts by its first letter. */
 export function toSearchName(name: string): string {
   const folded = foldName(name)
   const [marks = ''] = LEADING_MARKS.exec(folded) ?? []
   return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
 }
 
-/** Classifies a folded name by its first character: 0 a letter, 1 a digit, 2 a sign. */
+/** Classifies a folded name by its first character: 0 for a letter, 1 for a digit, 2 for a symbol. */
 export function toNameClass(searchName: string): 0 | 1 | 2 {
   if (/^\p{L}/u.test(searchName)) return 0
   return /^\p{N}/u.test(searchName) ? 1 : 2
 }
 
-/** Folds a search like `toSearchName` folds names: without marks before its first letter. */
+/** Folds a search as `toSearchName` folds names: without symbols before its first letter. */
 export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
@@ -63,7 +63,7 @@ export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** Returns the key that `/player/{name}` is looked up by: lower case, runs of spaces and hyphens as one hyphen. */
+/** Returns the key for `/player/{name}`: lower case, with runs of spaces and hyphens as one hyphen. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFC')

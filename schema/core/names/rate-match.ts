@@ -1,6 +1,6 @@
 import { foldSearch, toSearchName } from './player-name.ts'
 
-/** Ratings of a name that contains the search, best first. Higher ratings are approximate matches. */
+/** Ratings of a match, best first. Higher ratings are approximate matches. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
 /**
@@ -15,7 +15,6 @@ export function rateMatch(search: string, name: string): number | null {
   return rateFoldedMatch(wanted, folded) ?? rateWords(wanted, folded)
 }
 
-/** Rates folded texts without allowing typos. */
 export function rateFoldedMatch(wanted: string, folded: string): number | null {
   if (folded === wanted) return MATCH_RATINGS.exact
   if (folded.startsWith(wanted)) return MATCH_RATINGS.prefix
@@ -58,7 +57,7 @@ function rateJoined(wanted: string, folded: string): number | null {
   return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
-/** Counts typos between two words. One may be the beginning of the other, which costs half a typo more. */
+/** Counts typos between two words. If one is only the beginning of the other, adds half a typo. */
 function countSlips(word: string, other: string): number | null {
   if (other.startsWith(word)) return 0
   const letters = Array.from(word)
@@ -98,7 +97,7 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
   return last
 }
 
-/** Yields each line number that contains the text, with its rating. Allocates no string per name. */
+/** Yields each matching line's number and rating. Allocates no string per name. */
 export function* matchLines(lines: string, text: string): Generator<[line: number, rate: number]> {
   let [line, start, end] = [0, 0, toEnd(lines, 0)]
   let rate: number | null = null

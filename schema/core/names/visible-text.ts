@@ -1,9 +1,9 @@
-// The characters that a text of the game's feed may not contain, because readers cannot see them or
-// they change how the text around them reads. Sources: UAX #9 section 2.6 (direction marks), RFC
+// Characters that a text of the game's feed must not contain, because readers cannot see them or
+// they change how the surrounding text reads. Sources: UAX #9 section 2.6 (direction marks), RFC
 // 5892 appendix A and L2/06-353 (joiners), UTS #51 (emoji), UTS #37 (ideographic variation
 // sequences).
 
-// Scripts whose letters join or form conjuncts, where a joiner changes the reading.
+// Scripts whose letters join or form conjuncts. There, a joiner changes the reading.
 const ARABIC = scripts('Arabic Syriac Mandaic Nko Adlam Hanifi_Rohingya')
 const INDIC = scripts(
   'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Tibetan Myanmar Khmer Balinese Javanese Meetei_Mayek',
@@ -11,9 +11,8 @@ const INDIC = scripts(
 const ARABIC_LETTER = `[${ARABIC}\\u064B-\\u065F\\u0670]`
 const PICTOGRAPH = '\\p{Extended_Pictographic}'
 
-/** Each pattern matches invisible characters where a script or an emoji needs them. */
 const NEEDED = [
-  // Between joining letters and in conjuncts; a consonant with its virama may also end in a joiner.
+  // Between joining letters and in conjuncts. A consonant with its virama may also end in a joiner.
   `(?<=${ARABIC_LETTER})[\\u200C\\u200D](?=${ARABIC_LETTER})`,
   `(?<=[${INDIC}])[\\u200C\\u200D](?=[${INDIC}])`,
   `(?<=(?=[${INDIC}])\\p{Mn})[\\u200C\\u200D]`,
@@ -28,7 +27,7 @@ const NEEDED = [
   '(?<=\\p{Script=Myanmar})\\uFE00',
 ]
 const NEEDED_PATTERN = new RegExp(NEEDED.join('|'), 'gu')
-// Direction marks order punctuation beside right-to-left letters and have no use in other texts.
+// Direction marks are needed for punctuation beside right-to-left letters only.
 const NEEDED_WITH_MARKS = new RegExp(
   [...NEEDED, '(?<![\\u200E\\u200F\\u061C])[\\u200E\\u200F\\u061C]'].join('|'),
   'gu',
@@ -37,25 +36,25 @@ const RIGHT_TO_LEFT_LETTER = new RegExp(`[${scripts('Hebrew Thaana')}${ARABIC}]`
 
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
-/** A letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
+/** A visible letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
-/** Control characters and direction overrides, which players' texts may not contain. */
+/** Control characters and direction overrides, which players' texts must not contain. */
 const CONTROL = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
-/** Removes control characters and direction overrides; in a single line, breaks become spaces. */
+/** Removes control characters and direction overrides. In a single line, line breaks become spaces. */
 export function removeControls(text: string, { isLine = false } = {}): string {
   const joined = isLine ? text.replace(/[\t\n\p{Zl}\p{Zp}]/gu, ' ') : text
   return joined.replace(new RegExp(CONTROL, 'gu'), '')
 }
 
-/** The same for a text that a player writes. */
+/** Describes the first control character in a text that a player writes, or returns null. */
 export function findControl(text: string, { isLine }: { isLine: boolean }): string | null {
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 
-/** Explains why a text may not be shown, to follow the field's name in a sentence. Returns null if it may. */
+/** Explains why a text must not be shown, to follow the field's name in a sentence; null if it may be. */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN

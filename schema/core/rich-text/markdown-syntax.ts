@@ -2,7 +2,7 @@ import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
 import { findAddresses } from './to-link.ts'
 
-// Other CommonMark syntax. Images, code and rules are recognized so that marks inside them stay plain text.
+// CommonMark syntax to ignore. Images, code and rules are parsed so that marks inside them stay plain text.
 const NOT_SUPPORTED = [
   'blockQuote',
   'characterReference',
@@ -23,7 +23,7 @@ export function toSyntax(source: string): Options {
   return {
     extensions: [
       { disable: { null: NOT_SUPPORTED } },
-      // Keyed by first character: H, S and h.
+      // Keyed by the character code of the first letter: H, S and h.
       { text: { 72: address, 83: address, 104: address, 115: address } },
     ],
     mdastExtensions: [
@@ -50,7 +50,7 @@ function isEscape(source: string, offset: number): boolean {
   return ESCAPED.test(next) && (next !== '_' || LETTER_OR_DIGIT.test(around))
 }
 
-/** Treats an address as a CommonMark autolink, so that marks inside it stay plain text. */
+/** Treats a URL as a CommonMark autolink, so that marks inside it stay plain text. */
 function recogniseAddresses(source: string): Construct {
   const ends = new Map(findAddresses(source).map(({ start, end }) => [start, end]))
   return {

@@ -16,17 +16,17 @@ const MANY_MARKERS = new RegExp(
 )
 
 /**
- * Parses a text as typed: CommonMark's emphasis, lists and links, bare addresses as links, every
- * line break kept. All else stays text: other marks, HTML, refused links, and ornaments.
+ * Parses a typed text: CommonMark's emphasis, lists and links, bare URLs as links, and every line
+ * break. Everything else stays plain text, such as other marks, HTML and forbidden links.
  */
 export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0
-  // The library's cost grows with the square of nested marks.
+  // Parsing time grows with the square of nested marks, so texts with too many are not parsed.
   if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
     return toParagraphs(source)
   }
-  // `toBlocks` limits lists to the depth of the type.
+  // The cast is safe, because `toBlocks` limits lists to the depth of the type.
   return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
 }
 

@@ -7,7 +7,7 @@ import { toPlainInline } from './to-plain-text.ts'
 type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Converts a parsed text into blocks. Unsupported nodes become their `source` text. */
+/** Converts a parsed text to blocks. Unsupported nodes become their `source` text. */
 export function toBlocks(nodes: readonly RootContent[], source: string, depth = 1): Block[] {
   const blocks: Block[] = []
   let lastLine = 0
@@ -28,7 +28,7 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
   return blocks
 }
 
-/** Further empty lines between paragraphs are intentional space. */
+/** Keeps additional empty lines between paragraphs as line breaks. */
 export function toLineBreaks(count: number): Inline[] {
   return Array.from({ length: Math.max(0, count) }, () => BREAK)
 }
@@ -47,7 +47,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/** A line of stars with words is not a list, nor is a countdown, which would be renumbered. */
+/** Lines of stars with words are not a list, nor is a countdown, which would be renumbered. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -150,7 +150,7 @@ export function trimSpaces(line: string): string {
   return line.slice(findText(line), findTextEnd(line))
 }
 
-// Uses loops: a pattern for trailing spaces takes quadratic time.
+// Uses loops, because a regular expression for trailing spaces takes quadratic time.
 function findText(line: string): number {
   let start = 0
   while (isSpace(line.charAt(start))) start++
@@ -167,7 +167,7 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/** Shows the host after a link's text unless the text is its address, so that no text can pose as another site. */
+/** Shows the host after a link, unless the text is the URL, so that no text can pose as another site. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

@@ -15,10 +15,10 @@ const VIEWER_ADDRESS = new RegExp(
   `^secondlife:///app/(?:agent/${UUID}/(?:about|im)|group/${UUID}/about|teleport/[\\w%'.+-]{1,100}(?:/\\d{1,4}){0,3})/?$`,
   'i',
 )
-// An invisible character or a backslash changes how an address looks or where it leads.
+// Invisible characters and backslashes change how a URL looks or where it leads.
 const DECEPTIVE = /[\s\p{C}\\]/u
 
-/** Returns the link for an https, map or viewer address, or null if texts may not link it. */
+/** Returns the link for an https, map or viewer URL, or null if texts must not link it. */
 export function toLink(address: string): Link | null {
   if (address.length > ADDRESS_MAX_LENGTH || DECEPTIVE.test(address)) return null
   if (VIEWER_ADDRESS.test(address)) {
@@ -45,7 +45,7 @@ export function toPlace(address: string): Link | null {
 const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\^`]+/giu
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
-/** Finds the addresses in a text that may be links, in order. `end` is exclusive. */
+/** Finds the URLs in a text that may become links, in order. `end` is exclusive. */
 export function findAddresses(text: string): { start: number; end: number; link: Link }[] {
   return Array.from(text.matchAll(ADDRESS)).flatMap((match) => {
     const address = trimAddress(match[0])

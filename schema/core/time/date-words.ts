@@ -1,8 +1,8 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
-// Avoids Intl: loading its data takes a browser 30 ms, and a phone 120 ms, before a page reacts.
-// Dates are written 2026-10-31; an ISO 8601 instant or the text of `toZonedText` also works.
+// Avoids Intl, whose data takes a browser 30 ms to load, or 120 ms on a phone, before a page
+// reacts. Dates are 2026-10-31; an ISO 8601 instant or the text of `toZonedText` also works.
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
@@ -65,7 +65,7 @@ function toYear(date: string): number {
   return Number(date.slice(0, 4))
 }
 
-/** '212 days'. `from` is an instant, `until` epoch milliseconds. */
+/** Returns a length such as '212 days'. `from` is an instant, `until` epoch milliseconds. */
 export function toReignLength(from: string, until: number): string {
   const days = Math.max(0, Math.round((until - Date.parse(from)) / DAY_MS))
   if (days === 0) return 'less than a day'

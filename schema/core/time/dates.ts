@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../rules.ts'
 
-// Days in UTC as the API writes them: 2026-10-31.
+// These functions handle days in UTC, in the API's format: 2026-10-31.
 
 export function toDateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)

@@ -1,18 +1,15 @@
 import { DAY_MS } from '../../rules.ts'
 
-/**
- * The names of a year's seasons; their number divides the twelve months. The first starts with
- * `firstMonth`, 1 to 12.
- */
+/** A year's season names, whose number divides twelve. The first begins in `firstMonth` (1 to 12). */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
-/** `season` is its first month: 2026-10. Days are counted since 1970-01-01 in UTC, both inclusive. */
+/** `season` is the first month, such as 2026-10. Days count from 1970-01-01 in UTC, both inclusive. */
 export type Season = { season: string; name: string; firstDay: number; lastDay: number }
 
 const MONTHS_OF_A_YEAR = 12
 export const SEASON_COUNTS = [0, 1, 2, 3, 4, 6, 12]
 
-/** Returns the season that a day is in, or null if the site names no seasons. */
+/** Returns the season that contains a day, or null if the site names no seasons. */
 export function findSeason({ names, firstMonth }: SeasonSettings, day: number): Season | null {
   if (names.length === 0) return null
   const date = new Date(day * DAY_MS)
@@ -29,7 +26,6 @@ export function findSeason({ names, firstMonth }: SeasonSettings, day: number): 
   }
 }
 
-/** '/season/2026-10' */
 export function toSeasonPath(season: string): string {
   return `/season/${season}`
 }

@@ -8,7 +8,7 @@ export function findMonday(week: string): number | null {
   return toWeek(monday) === week ? monday : null
 }
 
-/** Returns the week of a day in days since 1970. The year of a week is that of its Thursday. */
+/** Returns the week of a day in days since 1970. A week belongs to the year of its Thursday. */
 export function toWeek(day: number): string {
   const thursday = toMonday(day) + 3
   const year = new Date(thursday * DAY_MS).toISOString().slice(0, 4)
@@ -16,7 +16,7 @@ export function toWeek(day: number): string {
   return `${year}-${String(number).padStart(2, '0')}`
 }
 
-/** Returns the Monday of the same week number a year earlier, or of week 52 if that year has no week 53. */
+/** Returns the Monday of the same week number a year earlier, or of week 52 if there was no week 53. */
 export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)
@@ -27,7 +27,7 @@ export function toLastWeek(day: number): string {
   return toWeek(toMonday(day) - 1)
 }
 
-/** 1970-01-01 was a Thursday. */
+/** Returns the Monday of a day's week. 1970-01-01 was a Thursday. */
 export function toMonday(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)
 }
@@ -44,7 +44,7 @@ type Subject = { week: string; group: { kind: keyof typeof LISTS; id: number } |
 /** The path after `/week/`: the week, then `dynasties/14` or nothing. */
 export type WeekAddress = { week: string; _splat?: string | undefined }
 
-/** Returns the API's names of a week and group. An invalid path becomes names that the API rejects. */
+/** Converts a path to the API's parameters. An invalid path becomes parameters that the API rejects. */
 export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string; group?: string } {
   if (!_splat) return { week }
   const [list = '', id, ...rest] = _splat.split('/')
@@ -52,7 +52,6 @@ export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string;
   return { week, group: [kind, id, ...rest].join(':') }
 }
 
-/** '/week/2026-47', '/week/2026-47/dynasties/14' */
 export function toWeekPath({ week, group }: Subject): string {
   return group ? `/week/${week}/${LISTS[group.kind]}/${group.id}` : `/week/${week}`
 }
@@ -61,7 +60,6 @@ export function toWeekCard({ week, group }: Subject): string {
   return group ? `/cards/week/${week}/${group.kind}/${group.id}.png` : `/cards/week/${week}.png`
 }
 
-/** 'Week 47 of 2026' */
 export function toWeekName(week: string): string {
   const [year, number] = week.split('-')
   return `Week ${Number(number)} of ${year}`

@@ -1,11 +1,11 @@
-/** Readers may ask for any zone, so the caches by zone are emptied when they hold this many. */
+/** The caches by zone are emptied at this size, because readers may request any zone. */
 export const ZONES_MAX = 50
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats an instant in a time zone (IANA name): '2026-11-12 03:05:00'. */
+/** Formats an instant in a time zone (IANA name) as '2026-11-12 03:05:00'. */
 export function toZonedText(at: number | string, timeZone: string): string {
   if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as in ISO 8601.
   let format = formats.get(timeZone)
   if (!format) {
     if (formats.size >= ZONES_MAX) formats.clear()

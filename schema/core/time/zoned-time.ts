@@ -4,7 +4,7 @@ import { toZonedText, ZONES_MAX } from './zoned-text.ts'
 /** Returns when a day such as 2026-11-12 ends in a zone, in epoch milliseconds. */
 export function findDayEnd(date: string, timeZone: string): number {
   const end = Date.parse(date) + DAY_MS
-  // Applies the offset at that midnight, since clocks may change during the day.
+  // Applies the offset at that midnight, because clocks may change during the day.
   return end - toOffset(end - toOffset(end, timeZone), timeZone)
 }
 
@@ -13,7 +13,7 @@ export function toInstant(date: string, minute: number, timeZone: string): numbe
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
-/** The same for a day since 1970. A repeated time is its first occurrence (RFC 5545, section 3.3.5). */
+/** Like `toInstant`, for a day since 1970. A repeated time is its first occurrence (RFC 5545, 3.3.5). */
 export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)
@@ -26,7 +26,7 @@ export function toInstantOfDay(day: number, minute: number, timeZone: string): n
 }
 
 const OFFSETS_MAX = 5000
-/** Offset at midnight UTC, by zone and day. Formatting takes microseconds, and a month of entries has 100,000 days. */
+/** Cached offsets at midnight UTC, by zone and day: a month of entries needs 100,000. */
 const offsets = new Map<string, Map<number, number>>()
 
 function toDayOffset(day: number, timeZone: string): number {
@@ -54,7 +54,7 @@ function toOffset(at: number, timeZone: string): number {
 type Hours = { startHour: number; endHour: number }
 const HOURS_A_DAY = 24
 
-/** Whether two spans of full hours overlap. A span may end past midnight; null is any hour. */
+/** Whether two spans of full hours overlap. A span may end past midnight; null means any hour. */
 export function sharesHour(one: Hours | null, other: Hours | null): boolean {
   if (one === null || other === null) return true
   return hasHour(one, other.startHour) || hasHour(other, one.startHour)

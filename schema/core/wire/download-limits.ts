@@ -1,5 +1,5 @@
-// Kept out of rules.ts, which every page loads in its first script.
+// Separate from rules.ts, to keep this limit out of every page's first script.
 
-/** The most players in a directory file, which says when there are more. */
+/** Maximum number of players in a directory download. A longer one says that it is incomplete. */
 export const DOWNLOAD_MAX_ROWS = 50_000
 export const CHRONICLE_DOWNLOAD_MAX_ROWS = 5000

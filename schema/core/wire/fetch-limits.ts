@@ -1,8 +1,8 @@
 export class TooManyBytes extends Error {}
 
 /**
- * Reads a whole stream, counting bytes as they arrive, because a Content-Length may be missing,
- * wrong, or that of the compressed body. Throws `TooManyBytes` above `maxBytes`, or when the signal
+ * Reads a whole stream. Counts bytes as they arrive, because a Content-Length may be missing,
+ * wrong, or that of the compressed body. Throws `TooManyBytes` above `maxBytes`, or if the signal
  * aborts first.
  */
 export async function readAtMost(
@@ -39,10 +39,7 @@ export async function readAtMost(
   return bytes
 }
 
-/**
- * Aborts the work's signal after `ms`. `AbortSignal.timeout` would outlive the work, and workerd
- * allows only 10,000.
- */
+/** Aborts the work after `ms`. `AbortSignal.timeout` would stay, and workerd allows only 10,000. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

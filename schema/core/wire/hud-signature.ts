@@ -1,5 +1,5 @@
-// How a HUD signs requests. The contract is docs/hud-protocol.md; LSL computes the same with
-// llHMAC(key, text, "sha256") and llSHA256String(body).
+// How a HUD signs requests: docs/hud-protocol.md. LSL computes the same with llHMAC(key, text,
+// "sha256") and llSHA256String(body).
 
 import { sha256Hex } from './sha256.ts'
 
@@ -15,10 +15,10 @@ export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<
   return hmacBase64(masterKey, avatarUuid)
 }
 
-/** Signs a request. Returns padded Base64. */
+/** Signs a request. Returns the signature in padded Base64. */
 export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
   const { method, url, time, nonce, body } = request
-  // The host is included so that another site with the same master key rejects the request.
+  // Includes the host, so that another site with the same master key rejects the request.
   const { host, pathname } = new URL(url)
   const lines = ['v1', method, host, pathname, time, nonce, await sha256Hex(body)]
   return hmacBase64(avatarKey, lines.join('\n'))

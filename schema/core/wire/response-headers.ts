@@ -1,4 +1,4 @@
-/** Sent with every response. A test compares it with `web/public/_headers`. */
+/** Headers of every response. A test compares them with `web/public/_headers`. */
 export const RESPONSE_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -9,7 +9,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
-/** Sent with `/embed/…`, which other sites may frame. Allows no script, form or session. */
+/** Headers of `/embed/…`, which other sites may frame. Allows no script, form or session. */
 export const EMBED_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),

@@ -1,4 +1,4 @@
-/** Returns the SHA-256 of bytes, or of a text's UTF-8, in hexadecimal. */
+/** Returns the SHA-256, in hexadecimal, of bytes or of a text in UTF-8. */
 export async function sha256Hex(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = await crypto.subtle.digest('SHA-256', bytes)

@@ -1,4 +1,4 @@
-/** Kinds that an option may name. Other options are free text with autocompletion. */
+/** Kinds of groups that an option may name. Other options are free text with autocompletion. */
 export const RANKED_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Completed = 'player' | 'dynasty' | 'clan'
 
@@ -6,7 +6,7 @@ type Option = { of: Completed | 'ranked kind'; isRequired: boolean }
 
 const required = (of: Option['of']): Option => ({ of, isRequired: true })
 
-/** Slash commands, answered by worker/outside/discord/commands and registered by `npm run deploy`. */
+/** Slash commands, handled in worker/outside/discord/commands and registered by `npm run deploy`. */
 export const COMMANDS = {
   player: { name: required('player') },
   house: { name: required('dynasty') },
@@ -27,12 +27,12 @@ export const CHOICE_MAX_LENGTH = 100
 const ID_MAX_LENGTH = 17
 export const EPHEMERAL = 1 << 6
 
-/** The value is the site's id, which stays valid when the name changes. */
+/** Returns a choice's value: the site's id, which stays valid when the name changes. */
 export function toChoiceValue(id: number): string {
   return `#${id}`
 }
 
-/** Returns the choices' labels: name and kind, plus the site's id where two would be equal. */
+/** Returns the choices' labels: name and kind, plus the site's id if two would be equal. */
 export function toChoiceNames(choices: readonly { id: number; label: string }[]): string[] {
   const labels = choices.map(({ label }) => label.slice(0, CHOICE_MAX_LENGTH - ID_MAX_LENGTH))
   return choices.map(({ id }, index) => {
@@ -42,7 +42,7 @@ export function toChoiceNames(choices: readonly { id: number; label: string }[])
   })
 }
 
-/** Parses a choice's label back into its name and, if shown, its id. Discord sometimes sends the label as the value. */
+/** Parses a choice's label into its name and id, because Discord sometimes sends the label as the value. */
 export function findChoice(text: string): { name: string; id: number | null } | null {
   const [, name, id] =
     /^(.+) \((?:vampire|witch|lycan|[\d,]+ members?)\)(?: #([1-9]\d{0,14}))?$/.exec(text) ?? []

@@ -10,12 +10,12 @@ const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.disco
 const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,22})\/([\w-]{50,120})$/
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 
-/** Discord's message limits in UTF-16 code units. */
+/** Discord's message limits, in UTF-16 code units. */
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
 export const EMBED_COLOUR = 0xc2a05c
 export const EMBEDS_MAX_LENGTH = 6000
-/** Sends the message without a notification. */
+/** Message flag: sends no notification. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
 export const WEBHOOKS_MAX = 5
@@ -27,8 +27,8 @@ export const DELIVERIES_KEPT = 50
 export const DELIVERY_MODES = ['each', 'daily'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-export const EVENING_MODES = ['none', 'silent', 'loud'] as const
-export type EveningMode = (typeof EVENING_MODES)[number]
+export const CALENDAR_NOTICE_MODES = ['none', 'silent', 'loud'] as const
+export type CalendarNoticeMode = (typeof CALENDAR_NOTICE_MODES)[number]
 
 const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...LANDMARK_EVENT_KINDS]
 const FAMILY = new Set<EventKind>([
@@ -39,7 +39,6 @@ const FAMILY = new Set<EventKind>([
   'milestone',
 ])
 
-/** The kinds each preset posts, in the order of EVENT_KINDS. */
 export const PRESETS = {
   landmarks: EVENT_KINDS.filter((kind) => LANDMARKS.includes(kind)),
   family: EVENT_KINDS.filter((kind) => FAMILY.has(kind)),
@@ -48,11 +47,11 @@ export const PRESETS = {
 export type Preset = keyof typeof PRESETS
 
 export const CHOICE_SECONDS = 10 * 60
-/** Results of choosing a channel at Discord, in the URL that leads back to the page. */
+/** Results of choosing a channel at Discord, passed in the URL of the page the user returns to. */
 export const CHOICE_OUTCOMES = [
   'connected',
   'declined',
-  // The state is wrong, used, too old, or from another session
+  // The state is wrong, used, too old, or from another session.
   'over',
   'other',
   'full',
@@ -76,7 +75,7 @@ export function isWebhook({ discordId, token }: WebhookAddress): boolean {
   return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
 
-/** Counts the messages for the events of each run, at most `LINES_MAX` events per message. */
+/** Counts the messages for each run's events, at most `LINES_MAX` events per message. */
 export function countMessages(
   runs: readonly { day: string; kinds: Partial<Record<EventKind, number>> }[],
   chosen: readonly EventKind[],
@@ -94,7 +93,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Finds the first message the runs would have made: the index of its run and its number of events. */
+/** Finds the first message the runs would have produced: the index of its run and its number of events. */
 export function findFirstMessage(
   runs: Runs,
   chosen: readonly EventKind[],
@@ -106,21 +105,21 @@ export function findFirstMessage(
   return { index, events: Math.min(events, LINES_MAX) }
 }
 
-/** Results of linking a Discord account. Only `linked` created a link. */
+/** Results of linking a Discord account. Only `linked` means that a link exists. */
 export const LINK_OUTCOMES = [
   'linked',
   'declined',
-  // The state is missing, used, older than ten minutes, or from another session
+  // The state is missing, used, older than ten minutes, or from another session.
   'over',
   'other',
   'taken',
   'already',
-  // The player is veiled or has left the game, or Discord denied a required permission
+  // The player is veiled or has left the game, or Discord denied a required permission.
   'refused',
   'unavailable',
 ] as const
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number]
 
-/** A player's facts for linked roles. Discord allows at most five. */
+/** A player's data for linked roles. Discord allows at most five values. */
 export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
 export type RoleRecord = (typeof ROLE_RECORDS)[number]

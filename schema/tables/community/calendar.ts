@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDIENCES, PLANNER_KINDS, REPEATS } from '../../community/calendar/calendar-rules.ts'
 import type { Moved } from '../../community/calendar/list-occurrences.ts'
 
-/** Events planned by groups or the realm. Times are wall time in the row's zone: docs/decisions/037-calendar.md */
+/** Planned events. Times are local to the row's zone: docs/decisions/037-calendar.md */
 export const calendarEntries = sqliteTable(
   'calendar_entries',
   {
@@ -17,7 +17,7 @@ export const calendarEntries = sqliteTable(
     text: text(),
     place: text(),
     date: text().notNull(),
-    /** Minutes since midnight of that day. */
+    /** Minutes since midnight. */
     minute: integer().notNull(),
     zone: text().notNull(),
     minutes: integer().notNull(),
@@ -26,9 +26,9 @@ export const calendarEntries = sqliteTable(
     /** The day of the last occurrence, including moved ones; 9999-12-31 without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** JSON: cancelled (null) or moved occurrences by their day in the rule. */
+    /** JSON: cancelled (null) or moved occurrences, by their original day in the rule. */
     exceptions: text({ mode: 'json' }).$type<Record<string, Moved | null>>().notNull().default({}),
-    /** Incremented by each change. Calendar programs need it, and conditional writes check it. */
+    /** Incremented by each change. Calendar apps need it, and conditional writes check it. */
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -50,7 +50,7 @@ export const calendarComers = sqliteTable(
     entryId: integer('entry_id').notNull(),
     date: text().notNull(),
     accountId: integer('account_id').notNull(),
-    /** The day on which it starts, which differs if it was moved. */
+    /** The actual day, which differs from the original day if the occurrence was moved. */
     onDate: text('on_date').notNull(),
     at: integer().notNull(),
   },
@@ -83,7 +83,7 @@ export const calendarParts = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
 
-/** The secret URL of an account's calendar file; only a hash of its token is stored. */
+/** The secret URL of an account's calendar. Only a hash of its token is stored. */
 export const calendarAddresses = sqliteTable('calendar_addresses', {
   accountId: integer('account_id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

@@ -5,13 +5,13 @@ import type { CourtSettings } from '../../contracts/community/court.ts'
 
 export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 
-/** How far an account has read its court, and its settings. The row is created on the first visit. */
+/** An account's court settings, and how far it has read. The row is created on the first visit. */
 export const courts = sqliteTable('courts', {
   accountId: integer('account_id').primaryKey(),
   readEventId: integer('read_event_id'),
   readAuditId: integer('read_audit_id'),
   readAt: integer('read_at'),
-  /** JSON: the kinds of news the account has switched on or off. */
+  /** JSON: the kinds of news that the account has switched on or off. */
   kinds: text({ mode: 'json' }).$type<CourtSettings['kinds']>().notNull().default({}),
   /** JSON: muted subjects, as `player:{uuid}` or `dynasty:{uuid}`. */
   muted: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
@@ -35,7 +35,7 @@ export const watches = sqliteTable(
 
 export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
 
-/** Which events are news for whom: docs/decisions/027-court.md */
+/** Which events each reader gets as news: docs/decisions/027-court.md */
 export const courtNews = sqliteTable(
   'court_news',
   {
@@ -43,7 +43,7 @@ export const courtNews = sqliteTable(
     /** The UUID of the house, sire or followed player; for `watches`, the account's id. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
-    /** The player or group it is about: `player:{uuid}`, `dynasty:{uuid}`. */
+    /** The player or group the news is about: `player:{uuid}`, `dynasty:{uuid}`. */
     subject: text().notNull(),
   },
   (t) => [
@@ -52,10 +52,10 @@ export const courtNews = sqliteTable(
   ],
 )
 
-/** One row: the last event processed into news. */
+/** A single row: the last event processed into news. */
 export const courtProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
-  /** The last watching account that already has its row for the next event; 0 if none has. */
+  /** The last watching account that already has a row for the next event; 0 if none has. */
   lastAccountId: integer('last_account_id').notNull().default(0),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/** Language codes, and hours of the day in the game's zone. The end may be past midnight; null is any hour. */
+/** Languages, and hours in the game's zone. The end may be past midnight; null is any hour. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),
@@ -21,7 +21,7 @@ export const housePosts = sqliteTable(
     contactUuid: text('contact_uuid'),
     contact: text(),
     landmark: text(),
-    /** When it was written or renewed. Epoch milliseconds. */
+    /** When the post was written or renewed. Epoch milliseconds. */
     renewedAt: integer('renewed_at').notNull(),
   },
   (t) => [index('posts_by_contact').on(t.contactUuid).where(sql`contact_uuid IS NOT NULL`)],
@@ -46,7 +46,7 @@ export const openHouses = sqliteTable('open_houses', {
   posts: text().notNull(),
 })
 
-/** Players who raised a hand for a house. `ended_at` is null while the hand is up. */
+/** Players who raised a hand for a house. `ended_at` is null while the hand is raised. */
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
@@ -55,9 +55,9 @@ export const raisedHands = sqliteTable(
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),
     raisedAt: integer('raised_at').notNull(),
-    /** When the player lowered it, or when the site saw the player join a house. */
+    /** When the player lowered the hand, or a sync saw the player join a house. */
     endedAt: integer('ended_at'),
-    /** The joining event and the house; null if the player lowered the hand. */
+    /** The event of joining, and the house; null if the player lowered the hand. */
     eventId: integer('event_id'),
     joinedUuid: text('joined_uuid'),
   },

@@ -7,9 +7,8 @@ export type SiteText = (typeof SITE_TEXTS)[number]
 export const siteTexts = sqliteTable('site_texts', {
   name: text({ enum: SITE_TEXTS }).primaryKey(),
   text: text().notNull(),
-  /** Epoch milliseconds of the last change. */
+  /** Time of the last change, in epoch milliseconds. */
   setAt: integer('set_at').notNull(),
-  /** The last day, in UTC, on which an announcement is shown. */
   until: text(),
   isForDiscord: integer('is_for_discord', { mode: 'boolean' }).notNull().default(false),
 })

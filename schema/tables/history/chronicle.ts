@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
 
-/** The meaning of each applied change. The id is the change's, so a change is recorded only once. */
+/** One chronicle event per applied change. Events take the id of their change, so none is recorded twice. */
 export const events = sqliteTable(
   'events',
   {
@@ -48,11 +48,11 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
- * The chronicles that an event appears in. `member-only`: a player whose part only members may
- * read, such as an embrace's sire. `species`: the player's, instead of a UUID. `-landmark`: a
- * group's events on its growth chart. `-seat`: a group's UUID and seat, or its own fate. `-pair`:
- * the UUIDs of two groups that a player or group moved between, in order. WITHOUT ROWID by a
- * migration.
+ * The chronicles in which an event appears. Kinds of subjects: `member-only` is a player whose part
+ * only members may read, such as an embrace's sire. `species` holds the player's species instead of
+ * a UUID. `-landmark` marks a group's growth chart. `-seat` is a group's UUID and seat, or its own
+ * fate. `-pair` holds the UUIDs of two groups that a player or group moved between, in order. A
+ * migration makes the table WITHOUT ROWID.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -65,9 +65,9 @@ export const eventSubjects = sqliteTable(
 )
 
 /**
- * Milestones, reached once: docs/decisions/035-milestones.md. For a generation the subject is the
- * bloodline and `player_uuid` its first player, or null before the records. WITHOUT ROWID by a
- * migration.
+ * Milestones, each reached once: docs/decisions/035-milestones.md. For a generation, the subject is
+ * the bloodline and `player_uuid` its first player, or null before the records. A migration makes
+ * the table WITHOUT ROWID.
  */
 export const milestones = sqliteTable(
   'milestones',
@@ -81,11 +81,11 @@ export const milestones = sqliteTable(
     role: text(),
     houseUuid: text('house_uuid'),
     playerUuid: text('player_uuid'),
-    /** Days since 1970-01-01 in UTC; null if the site did not see it. */
+    /** Days since 1970-01-01 in UTC; null if the date is unknown. */
     day: integer(),
-    /** The run that wrote it; null for the first run, which cannot be undone. */
+    /** The run that wrote the row; null for the first run, which cannot be undone. */
     runId: integer('run_id'),
-    /** Null without a day, because it is no news, and until its run ends. */
+    /** The chronicle event. Null until the run ends, and for undated milestones, which have no event. */
     eventId: integer('event_id'),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const milestones = sqliteTable(
   ],
 )
 
-/** Names of players and groups before a run renamed them. The id is the change's. */
+/** Former names of renamed players and groups. Rows take the id of the change. */
 export const formerNames = sqliteTable(
   'former_names',
   {
@@ -114,7 +114,7 @@ export const formerNames = sqliteTable(
   ],
 )
 
-/** When a player's or group's public name last changed. WITHOUT ROWID by a migration. */
+/** When a player's or group's public name last changed. A migration makes the table WITHOUT ROWID. */
 export const nameChanges = sqliteTable(
   'name_changes',
   {
@@ -126,8 +126,8 @@ export const nameChanges = sqliteTable(
 )
 
 /**
- * [members, awake, arrivals, departures, rank]: awake counts those seen within 24 hours of the
- * day's last sync; the rank is null on the day the group left the game.
+ * [members, awake, arrivals, departures, rank]: awake counts members seen within 24 hours of the
+ * day's last sync. The rank is null on the day the group left the game.
  */
 export type GroupDayRecord = [number, number, number, number, number | null]
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
@@ -164,7 +164,7 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
-/** Text that group searches read, 500 ids a part: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
+/** Texts for group searches: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
 export const groupTexts = sqliteTable(
   'group_texts',
   {
@@ -202,24 +202,24 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 /** The record lists: JSON of worker/history/records/stored-lists.ts, docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
-  /** The last run that was counted, and the time of the count in epoch milliseconds. */
+  /** The run as of which the records were computed, and the time, in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   at: integer().notNull(),
   entries: text().notNull(),
-  /** How many have each value, best first. Places are derived from it. */
+  /** JSON: how many have each value, best first. Places are derived from it. */
   places: text().notNull(),
   /** Values by the site's id of a player or group, if no other row stores them. */
   ownValues: text('own_values').notNull(),
 })
 
-/** docs/decisions/036-seasons.md. Only the newest row changes; a frozen row is final. */
+/** Season results: docs/decisions/036-seasons.md. Only the newest row changes; a frozen row is final. */
 export const seasons = sqliteTable('seasons', {
   season: text().primaryKey(),
   name: text().notNull(),
   /** Days since 1970-01-01 in UTC, both inclusive. */
   firstDay: integer('first_day').notNull(),
   lastDay: integer('last_day').notNull(),
-  /** The last sync run that was counted, and when, in epoch milliseconds. */
+  /** The sync run as of which the season was computed, and the time, in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   countedAt: integer('counted_at').notNull(),
   isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull(),

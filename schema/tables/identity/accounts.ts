@@ -15,17 +15,17 @@ export const accounts = sqliteTable(
     playerUuid: text('player_uuid').unique(),
     /** The hash with its parameters; null until the HUD has set a password. */
     passwordHash: text('password_hash'),
-    /** A new value ends every session of the account. */
+    /** Changing it ends all sessions of the account. */
     sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** When the avatar's own HUD registered it; null for a registration on the site alone. */
+    /** When the avatar's own HUD registered the account; null if it was only registered on the site. */
     provedAt: integer('proved_at'),
     lastLoginAt: integer('last_login_at'),
     /** A suspended account has no session. Its holder can read the reason. */
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /** The last event, audit entry and raised hand that its HUD has reported, and when; null before the first pulse. */
+    /** What was last reported to the HUD, and when; null before the first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
@@ -39,17 +39,17 @@ export const accounts = sqliteTable(
   ],
 )
 
-/** Where an account is logged in. A row with another session version belongs to an ended session. */
+/** Logged-in browsers of an account. A row with another session version belongs to an ended session. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text().primaryKey(),
     accountId: integer('account_id').notNull(),
     sessionVersion: integer('session_version').notNull(),
-    /** A coarse name, "Firefox on Windows". Neither the IP address nor the User-Agent is stored. */
+    /** A coarse name, such as "Firefox on Windows". Neither the IP address nor the User-Agent is stored. */
     browser: text().notNull(),
     firstAt: integer('first_at').notNull(),
-    /** Up to an hour old, so that most requests write nothing. */
+    /** Up to an hour old, so that most requests need no write. */
     lastAt: integer('last_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -69,7 +69,7 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_by_due').on(t.dueAt)],
 )
 
-/** Avatars whose account was deleted. An older account comes from a restored backup and is deleted again. */
+/** Avatars whose account was deleted. If a restored backup brings an account back, it is deleted again. */
 export const erasedPlayers = sqliteTable('erased_players', {
   playerUuid: text('player_uuid').primaryKey(),
   at: integer().notNull(),
@@ -88,7 +88,7 @@ export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer().primaryKey(),
-    /** The normalized identifier that was tried, even if no account has it. */
+    /** The normalized username or UUID that was tried, even if no account has it. */
     identifier: text().notNull(),
     /** The client's IP address, or a browser that has logged in to the account: `device {id}`. */
     source: text().notNull().default(''),
@@ -113,7 +113,7 @@ export const writeCounts = sqliteTable(
   (t) => [index('write_counts_by_day').on(t.day, t.inDay)],
 )
 
-/** A nonce works once: the primary key rejects the second use. */
+/** Used nonces. The primary key rejects a second use. */
 export const hudNonces = sqliteTable(
   'hud_nonces',
   {
@@ -137,10 +137,10 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** The offset of `before` and `after` when they are the changed part of a long text: `worker/core/db/audit.ts`. */
+    /** Offset of `before` and `after` if they are part of a long text: `worker/core/db/audit.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** The hash of the previous entry, which seals this one: `worker/core/db/audit.ts`. */
+    /** Hash of the previous entry, which seals this one: `worker/core/db/audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [
@@ -151,13 +151,13 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/** Sign-in links (two minutes) and invitations (an hour), each usable once. Only the token's hash is stored. */
+/** Sign-in links (two minutes) and invitations (an hour), usable once. Only the hash is stored. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: integer('account_id').notNull(),
-    /** The account's when the link was made: a new password ends its links like its sessions. */
+    /** The account's version at creation. A new password ends its links along with its sessions. */
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
@@ -184,7 +184,7 @@ export const passkeys = sqliteTable(
   (t) => [index('passkeys_by_account').on(t.accountId)],
 )
 
-/** A challenge works once: the primary key rejects the second use. */
+/** Used challenges. The primary key rejects a second use. */
 export const usedChallenges = sqliteTable(
   'used_challenges',
   {

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
-import type { EveningNotice, KnownEvenings } from '../../community/calendar/evening-notices.ts'
+import type { AnnouncedEvents, CalendarNotice } from '../../community/calendar/calendar-notices.ts'
 import type { EventKind } from '../../history/event-kinds.ts'
-import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../../outside/discord/webhooks.ts'
+import {
+  CALENDAR_NOTICE_MODES,
+  DELIVERY_MODES,
+  type RoleRecord,
+} from '../../outside/discord/webhooks.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** Discord channels that receive the news of a group or the realm. */
 export const discordWebhooks = sqliteTable(
   'discord_webhooks',
   {
@@ -21,7 +24,7 @@ export const discordWebhooks = sqliteTable(
     /** The token, encrypted by worker/outside/discord/seal.ts, and its last four letters. */
     sealed: text().notNull(),
     lastFour: text('last_four').notNull(),
-    /** The site's own origin, for links: scheduled tasks have no request to read it from. */
+    /** The site's own origin, for links. Scheduled tasks have no request from which to read it. */
     origin: text().notNull(),
     kinds: text({ mode: 'json' }).$type<EventKind[]>().notNull(),
     loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
@@ -29,22 +32,21 @@ export const discordWebhooks = sqliteTable(
     /** Whether to post a weekly summary, and the last week posted or skipped: 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
-    /** When the announcement was set that was posted last. */
+    /** When the announcement that was posted last had been set. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),
-    evenings: text({ enum: EVENING_MODES }).notNull().default('none'),
-    /** What was announced of the calendar; null before the first check. */
-    knownEvenings: text('known_evenings', { mode: 'json' }).$type<KnownEvenings>(),
-    /** When the calendar was checked, and when it will be checked next. */
+    evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
+    /** The state of calendar events as last announced; null before the first check. */
+    knownEvenings: text('known_evenings', { mode: 'json' }).$type<AnnouncedEvents>(),
+    /** When the calendar was last checked, and when the next check is due. */
     eveningsReadAt: integer('evenings_read_at').notNull().default(0),
     eveningsDueAt: integer('evenings_due_at').notNull().default(0),
     threadId: text('thread_id'),
     createdAt: integer('created_at').notNull(),
-    /** The last event that was posted or skipped. */
     eventId: integer('event_id').notNull(),
     retryAt: integer('retry_at').notNull().default(0),
     failures: integer().notNull().default(0),
     maybeDoubled: integer('maybe_doubled').notNull().default(0),
-    /** Until then only one invocation may send to it. */
+    /** Until then, only one invocation may send to this webhook. */
     claimedUntil: integer('claimed_until').notNull().default(0),
     endedAt: integer('ended_at'),
     endedReason: text('ended_reason'),
@@ -67,16 +69,16 @@ export const discordMessages = sqliteTable(
     firstEventId: integer('first_event_id').notNull(),
     lastEventId: integer('last_event_id').notNull(),
     events: integer().notNull(),
-    /** For a weekly summary, which has no events: 2026-47. */
+    /** Set for a weekly summary, which has no events: 2026-47. */
     week: text(),
-    /** For calendar notices, which have no events. */
-    evenings: text({ mode: 'json' }).$type<EveningNotice[]>(),
-    /** The text of an announcement, whose message has no events. */
+    /** Set for calendar notices, which have no events. */
+    evenings: text({ mode: 'json' }).$type<CalendarNotice[]>(),
+    /** Set for an announcement, whose message has no events. */
     announcement: text(),
-    /** For a daily summary: days since 1970-01-01 in UTC. */
+    /** Set for a daily summary: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
-    /** How often it was sent without a conclusive answer. */
+    /** How often the message was sent without a conclusive response. */
     unanswered: integer().notNull(),
     discordMessageId: text('discord_message_id'),
     reason: text(),
@@ -96,7 +98,7 @@ export const discordPause = sqliteTable('discord_pause', {
   waitMs: integer('wait_ms').notNull(),
 })
 
-/** The values of linked roles as Discord has them: docs/decisions/032-linked-roles.md. */
+/** The values of linked roles last sent to Discord: docs/decisions/032-linked-roles.md. */
 export type RoleRecords = Partial<Record<RoleRecord, string>>
 export type SentToDiscord = { name: string; records: RoleRecords }
 
@@ -108,22 +110,19 @@ export const discordLinks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /**
-     * The tokens, encrypted by worker/outside/discord/seal.ts, and when the access token expires.
-     * Epoch milliseconds.
-     */
+    /** Tokens encrypted by worker/outside/discord/seal.ts. `accessSealed` expires at `expiresAt`. */
     accessSealed: text('access_sealed').notNull(),
     refreshSealed: text('refresh_sealed').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** The site's own origin: scheduled tasks have no request to read it from. */
+    /** The site's own origin. Scheduled tasks have no request from which to read it. */
     origin: text().notNull(),
     linkedAt: integer('linked_at').notNull(),
     told: text({ mode: 'json' }).$type<SentToDiscord>(),
     toldAt: integer('told_at'),
-    /** When the player is next compared with what Discord has. */
+    /** When the player's data is next compared with what was sent to Discord. */
     dueAt: integer('due_at').notNull(),
     failures: integer().notNull().default(0),
-    /** When it was unlinked. The row stays until the data at Discord has been deleted. */
+    /** When the player was unlinked. The row remains until the data at Discord has been deleted. */
     endedAt: integer('ended_at'),
   },
   (t) => [

@@ -86,9 +86,9 @@ export const leadershipSeats = sqliteTable(
     kind: text({ enum: GROUP_KINDS }).notNull(),
     role: text().notNull(),
     playerUuid: text('player_uuid'),
-    /** The holder's name in the feed, shown when no such player is known. */
+    /** The holder's name in the feed, shown if no such player is known. */
     playerName: text('player_name'),
-    /** When the site saw the holder join the group's leadership; null if that was before its records began. */
+    /** When a sync saw the holder take a seat of the group; null if that was before its records began. */
     since: integer(),
   },
   (t) => [
@@ -98,7 +98,7 @@ export const leadershipSeats = sqliteTable(
   ],
 )
 
-/** Fields that a group's owner lets officers edit. Without a row, a field is the owner's alone. */
+/** Fields that a group's owner lets officers edit. A field without a row is the owner's alone. */
 export const officerFields = sqliteTable(
   'officer_fields',
   {

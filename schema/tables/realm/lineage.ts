@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The position of each present player in the two trees. Siblings rank by join date, then id, from 0. */
+/** Each present player's position in the two trees. Siblings rank by join date, then id, from 0. */
 export const lineagePositions = sqliteTable(
   'lineage_positions',
   {
@@ -14,12 +14,12 @@ export const lineagePositions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.mode, t.playerId] }),
-    // Includes the player so that walks of a past day read only the index.
+    // Includes the player, so that walks of a past day read only the index.
     index('lineage_by_parent').on(t.mode, t.parentId, t.rank, t.playerId),
   ],
 )
 
-/** Players who are roots despite a parent in the game, because a loop was cut above them. */
+/** Players who are roots although the game has their parent, because a loop was cut above them. */
 export const lineageLoops = sqliteTable(
   'lineage_loops',
   {
@@ -31,7 +31,7 @@ export const lineageLoops = sqliteTable(
 
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/** Where a player was until a run changed it. At an instant, the earliest row with a later `until` applies. */
+/** A player's former positions. At an instant, the earliest row with a later `until` applies. */
 export const lineagePast = sqliteTable(
   'lineage_past',
   {
@@ -42,7 +42,7 @@ export const lineagePast = sqliteTable(
     /** False if the player was in no tree, and so has no parent here. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
     parentId: integer('parent_id'),
-    /** The join date at the time, which orders siblings. */
+    /** The join date at that time, which orders siblings. */
     joinedAt: integer('joined_at').notNull(),
   },
   (t) => [

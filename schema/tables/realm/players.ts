@@ -13,20 +13,21 @@ import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 /** SQL for a new random `veiled_as`, from 2^47 to below 2^48, as in the trigger `veil_change`. */
 export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355328)'
 
-// A place in a list must not reveal a veiled player, so veiled players are sorted by `veiled_as`, which is random and
-// larger than any instant. `coalesce` is avoided because drizzle-kit splits an index's expression at its commas.
-/** When a member joined the house, else the game; 0 if neither is known. */
+// Veiled players sort by `veiled_as`, which is random and larger than any instant, because a place
+// in a list must not identify them. `coalesce` is avoided, because drizzle-kit splits an index's
+// expression at commas.
+/** SQL: when a member joined the house, else the game; 0 if neither is known. */
 export const JOINED_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** When a player was last seen; 0 if never, or if the player hides it. */
+/** SQL: when a player was last seen; 0 if never, or if the player hides it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** The folded name. Veiled players come last. */
+/** SQL: the folded name. Veiled players come last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
-/** When a dead player died. Veiled players have no date. */
+/** SQL: when a dead player died. Veiled players have no date. */
 export const LISTED_DEATH = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
-/** Everything here comes from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
+/** Columns come from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
 export const players = sqliteTable(
   'players',
   {
@@ -37,7 +38,7 @@ export const players = sqliteTable(
     /** Whether `/player/{name}` may match somebody else: worker/realm/rows/leaders.ts. */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     searchName: text('search_name').notNull(),
-    /** The folded name's first character: 0 a letter, 1 a digit, 2 a sign. Sorts the directory. */
+    /** The folded name's first character: 0 a letter, 1 a digit, 2 a symbol. Sorts the directory. */
     nameClass: integer('name_class').notNull().default(0),
     username: text().notNull(),
     title: text(),
@@ -52,14 +53,14 @@ export const players = sqliteTable(
     activityScore: real('activity_score').notNull(),
     status: text({ enum: LIFE_STATUSES }).notNull(),
     deathCause: text('death_cause'),
-    /** When the site saw a dead player's death; null if it was not recorded. */
+    /** When a sync found the player's death; null if it was not recorded. */
     diedAt: integer('died_at'),
     ageDays: integer('age_days'),
     joinedAt: integer('joined_at'),
     lastSeenAt: integer('last_seen_at'),
     dynastyUuid: text('dynasty_uuid'),
     dynastyRole: text('dynasty_role'),
-    /** When the site saw the player join the house; null if that was before the records began. */
+    /** When a sync saw the player join the house; null if that was before the records began. */
     dynastySince: integer('dynasty_since'),
     allegianceUuid: text('allegiance_uuid'),
     bloodUuid: text('blood_uuid'),
@@ -70,8 +71,9 @@ export const players = sqliteTable(
     /** What the player hides from others: worker/realm/rows/veil.ts. */
     veil: text({ enum: VEILS }).notNull().default('open'),
     /**
-     * Replaces the id and UUID of a veiled player; null for everybody else. The trigger `veil_change` sets a new random
-     * number at each veiling, from 2^47 on so that it is never a player's id.
+     * Replaces the id and UUID of a veiled player; null for everybody else. At each veiling, the
+     * trigger `veil_change` sets a new random number, from 2^47 on so that it is never a player's
+     * id.
      */
     veiledAs: integer('veiled_as'),
     /** The end of an absence, shown to the player's own house; null if not away. */
@@ -99,7 +101,7 @@ export const players = sqliteTable(
   ],
 )
 
-/** HUD sightings by avatar and hour. A sighting is shown once its hour is over, to keep the minute private. */
+/** HUD sightings by avatar and hour. Shown once the hour is over, to keep the minute private. */
 export const pulses = sqliteTable(
   'pulses',
   {
@@ -112,7 +114,7 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/** Present players by race, stored because counting a million rows per visit is too expensive. */
+/** Number of present players by race. Stored, because counting a million rows per visit is too expensive. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),

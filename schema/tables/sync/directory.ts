@@ -2,9 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { VEILS } from '#schema/rules.ts'
 
 /**
- * The directory's order, names and filter values, about forty thousand players a row. Each column
- * but the last has a number per player, as text that worker/realm/rows/facts.ts reads and writes.
- * The sync writes a new version before it deletes the old one, so readers take the lowest.
+ * The directory's order, names and filter values, about forty thousand players per row. Each column
+ * except `names` has a number per player, encoded by worker/realm/rows/facts.ts. The sync writes a
+ * new version before it deletes the old one, so readers take the lowest.
  */
 export const directoryBlocks = sqliteTable(
   'directory_blocks',
@@ -22,41 +22,41 @@ export const directoryBlocks = sqliteTable(
     generation: text().notNull(),
     /** Index in `LIFE_STATUSES`. */
     status: text().notNull(),
-    /** Days since 1970, 0 for unknown. */
+    /** Days since 1970; 0 if unknown. */
     joined: text().notNull(),
-    /** Seconds since 1970, 0 for unknown. */
+    /** Seconds since 1970; 0 if unknown. */
     seen: text().notNull(),
     /** Index in `VEILS`. */
     veil: text().notNull(),
     veiled: integer().notNull(),
-    /** Folded, one per line. */
+    /** Folded names, one per line. */
     names: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.version, t.place] })],
 )
 
-/** Members ordered by house and join date, two thousand a row, in the format of `directoryBlocks`. */
+/** Members ordered by house and join date, two thousand per row, in the format of `directoryBlocks`. */
 export const rosterBlocks = sqliteTable(
   'roster_blocks',
   {
     version: integer().notNull(),
     place: integer().notNull(),
     firstHouse: text('first_house').notNull(),
-    /** JSON: the houses of the row with their member counts, [UUID, count][]. */
+    /** JSON: the row's houses with their member counts, [UUID, count][]. */
     houses: text().notNull(),
     ids: text().notNull(),
-    /** 0 for unknown. */
+    /** 0 if unknown. */
     generation: text().notNull(),
     childer: text().notNull(),
-    /** Days since 1970 at which the site saw the member join, 0 for unknown. */
+    /** Days since 1970 when a sync saw the member join; 0 if unknown. */
     since: text().notNull(),
-    /** Hours since 1970, 0 for never. */
+    /** Hours since 1970; 0 if never. */
     seen: text().notNull(),
     /** Index in `VEILS`. */
     veil: text().notNull(),
-    /** Hours since 1970 until which the member is away, 0 if not away. */
+    /** Hours since 1970 until which the member is away; 0 if not away. */
     away: text().notNull(),
-    /** Folded, one per line. */
+    /** Folded names, one per line. */
     names: text().notNull(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/** Members' settings that changed since their block was built. A trigger writes it; the sync clears it. */
+/** Members' settings changed since their block was built. A trigger writes it, and the sync clears it. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -78,16 +78,16 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/** One row: groups with an inactive owner, longest inactive first. JSON: [kind, group, owner][]. */
+/** A single row: groups with an inactive owner, longest inactive first. JSON: [kind, group, owner][]. */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),
 })
 
 /**
- * One row: veils that changed since the directory was derived, as JSON `{ [player id]: veil }`. The trigger
- * `veil_change` adds to `changes`. At the end of a derivation, `changes` replaces `before`: some may have been made
- * after the derivation read the player.
+ * A single row: veils changed since the directory was derived, as JSON `{ [player id]: veil }`. The
+ * trigger `veil_change` adds to `changes`. After a derivation, `changes` replaces `before`, because
+ * some changes may be newer than the derived data.
  */
 export const directoryVeils = sqliteTable('directory_veils', {
   id: integer().primaryKey(),

@@ -16,7 +16,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** The digest of a single-file feed; null for a paged feed. */
   fileDigest: text('file_digest'),
   startedAt: integer('started_at').notNull(),
-  /** The time from which changes were requested; null for a full read. */
+  /** The time since which changes were requested; null for a full read. */
   changedSince: integer('changed_since'),
   /** Whether every page so far came from a feed that can report changes. */
   supportsChanges: integer('supports_changes', { mode: 'boolean' }).notNull().default(false),
@@ -27,14 +27,14 @@ export const syncRuns = sqliteTable('sync_runs', {
   written: integer().notNull().default(0),
   departed: integer().notNull().default(0),
   changes: integer().notNull().default(0),
-  /** Its changes have ids above `changes_after`, up to and including the next column. */
+  /** The run's changes have ids above `changes_after`, up to and including `changes_up_to`. */
   changesAfter: integer('changes_after').notNull().default(0),
   changesUpTo: integer('changes_up_to').notNull().default(0),
-  /** Counts for the judgement, by kind; null in runs from before there was one. */
+  /** Counts for judging the run, by kind; null in old runs without one. */
   tally: text({ mode: 'json' }).$type<Tally>(),
-  /** The first run into an empty database: applied directly, without judgement or events. */
+  /** The first run into an empty database is applied directly, without judging or events. */
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
-  /** Whether derived data is recomputed for everybody instead of the changes alone. */
+  /** Whether derived data is recomputed for everybody instead of for the changes only. */
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
@@ -42,14 +42,14 @@ export const syncRuns = sqliteTable('sync_runs', {
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
   queries: integer().notNull().default(0),
-  /** Consecutive invocations that failed before a page was written. */
+  /** Number of consecutive invocations that failed before a page was written. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
   /** What failed in the last step of an unfinished or failed run; null if nothing did. */
   failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
 })
 
-/** One row. The lock is free when the holder is empty. */
+/** A single row. The lock is free if `holder` is empty. */
 export const syncLock = sqliteTable('sync_lock', {
   id: integer().primaryKey(),
   holder: text().notNull(),
@@ -68,7 +68,7 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/** Structural changes of a run, one row per fact, kept for seven days. Ids are never reused: events share them. */
+/** A run's structural changes, kept for seven days. Ids are never reused, because events share them. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
@@ -80,14 +80,14 @@ export const syncChanges = sqliteTable('sync_changes', {
   after: text(),
 })
 
-/** One row while the schedule is paused, from an undo until an administrator resumes it. */
+/** One row while the schedule is paused: from an undo until an administrator resumes it. */
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),
   actor: text().notNull(),
 })
 
-/** One row: when the game last requested a sync, and when a requested one last started. */
+/** A single row: when the game last requested a sync, and when a requested sync last started. */
 export const syncRequests = sqliteTable('sync_requests', {
   id: integer().primaryKey(),
   at: integer().notNull(),
@@ -100,7 +100,7 @@ export const failingChores = sqliteTable('failing_chores', {
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
 })
 
-/** One row, read with every visitor's request. A new value invalidates all caches of visitor responses. */
+/** A single row, read with every visitor's request. Changing the value invalidates all cached responses. */
 export const cacheEpoch = sqliteTable('cache_epoch', {
   id: integer().primaryKey(),
   value: integer().notNull(),

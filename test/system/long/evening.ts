@@ -2,8 +2,8 @@ import dns from 'node:dns/promises'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vi } from 'vitest'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
+import { checkBuild } from '#tools/deploy/check-build.ts'
 import { deploySite, planDeployment } from '#tools/deploy/deployment.ts'
-import { prove } from '#tools/deploy/prove.ts'
 import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'
 import { Failure } from '#tools/lib/fail.ts'
 
@@ -41,7 +41,7 @@ export class Evening {
     const terminal = options.inPipeline ? null : scriptTerminal(answers, this.seen)
     try {
       const plan = await planDeployment(terminal, options)
-      if (options.proves) await prove(plan.config)
+      if (options.proves) await checkBuild(plan.config)
       await deploySite(plan, terminal)
     } catch (error) {
       this.seen.push(...(error instanceof Failure ? error.message : '').split('\n'))

@@ -97,7 +97,7 @@ const KINDS: Record<(typeof RANKED_KINDS)[number], Text> = {
   bloodline: { en: 'Bloodlines', de: 'Blutlinien', fr: 'Lignées', es: 'Linajes', pt: 'Linhagens' },
 }
 
-/** The body of `PUT /applications/{id}/commands`. */
+/** Returns the body of `PUT /applications/{id}/commands`. */
 export function listCommands() {
   return Object.entries(COMMANDS).map(([name, options]) => ({
     type: CHAT_INPUT,

@@ -1,4 +1,4 @@
-/** Languages that Discord's clients support and our players read. */
+/** Languages that Discord supports and our players read. */
 export type Text = { en: string; de: string; fr: string; es: string; pt: string }
 
 /** Returns Discord's format: `name` in English, and `name_localizations` by locale. */

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000
 const SAID_MAX_LENGTH = 200
 const NOT_OF_THE_BOT = new Set([401, 403, 404])
 
-/** Something that Discord is sent once per application. */
+/** Data to send to Discord once per application. */
 type Registration = {
   /** The setting in deploy.json that records what was registered. */
   mark: 'discordRecords' | 'discordCommands'
@@ -35,7 +35,7 @@ function listRegistrations({ vars }: Settings): Registration[] {
   return vars.DISCORD_PUBLIC_KEY ? [records, commands] : [records]
 }
 
-/** Describes what deploy does at Discord, one line each; none without an application. */
+/** Describes what the deployment does at Discord, one line each; none without an application. */
 export function describeRegistrations(settings: Settings): string[] {
   return listRegistrations(settings).map((registration) => {
     const { what, entries } = registration
@@ -46,9 +46,9 @@ export function describeRegistrations(settings: Settings): string[] {
 }
 
 /**
- * Registers what this application lacks. The records need the application's bot token, from
- * `DISCORD_BOT_TOKEN` or the terminal, which is not stored. Returns lines about what was done or is
- * left to do.
+ * Registers what the application lacks. The metadata needs the application's bot token, from
+ * `DISCORD_BOT_TOKEN` or the terminal, which is not stored. Returns lines about what was done and
+ * what remains.
  */
 export async function registerAtDiscord(
   settings: Settings,
@@ -82,7 +82,7 @@ async function askForToken(terminal: Terminal | null, told: string): Promise<str
   )
 }
 
-/** Returns null, or why Discord refused. */
+/** Returns null, or why Discord rejected the request. */
 async function put(
   application: string,
   token: string,

@@ -1,11 +1,10 @@
 import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { localise, type Text } from './localise.ts'
 
-/** How a server compares a record with its owner's setting: Discord's ApplicationRoleConnectionMetadataType. */
+/** How Discord compares a player's value with a role's setting: ApplicationRoleConnectionMetadataType. */
 const AT_MOST = 1
 const AT_LEAST = 2
 const EQUALS = 3
-/** At least so many days ago. */
 const DAYS_AGO = 5
 
 type Definition = { type: number; name: Text; description: Text }
@@ -68,7 +67,7 @@ const RECORDS: Record<RoleRecord, Definition> = {
   },
 }
 
-/** The body of `PUT /applications/{id}/role-connections/metadata`. */
+/** Returns the body of `PUT /applications/{id}/role-connections/metadata`. */
 export function listRoleRecords() {
   return Object.entries(RECORDS).map(([key, { type, name, description }]) => ({
     key,

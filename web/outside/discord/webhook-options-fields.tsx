@@ -3,10 +3,10 @@ import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
 import {
+  CALENDAR_NOTICE_MODES,
+  type CalendarNoticeMode,
   countMessages,
   type DeliveryMode,
-  EVENING_MODES,
-  type EveningMode,
   PRESETS,
   type Preset,
 } from '#schema/outside/discord/webhooks.ts'
@@ -21,7 +21,7 @@ export type WebhookOptions = {
   loudKinds: EventKind[]
   mode: DeliveryMode
   isWeekly: boolean
-  evenings: EveningMode
+  evenings: CalendarNoticeMode
   threadId: string
 }
 
@@ -140,13 +140,13 @@ export function WebhookOptionsFields({
   )
 }
 
-const EVENING_LABELS: Record<EveningMode, string> = {
+const EVENING_LABELS: Record<CalendarNoticeMode, string> = {
   none: 'Do not post',
   silent: 'Post without a sound',
   loud: 'Post with a sound',
 }
 
-type EveningsProps = { value: EveningMode; onChange: (value: EveningMode) => void }
+type EveningsProps = { value: CalendarNoticeMode; onChange: (value: CalendarNoticeMode) => void }
 
 function Evenings({ value, onChange }: EveningsProps) {
   const id = useId()
@@ -157,8 +157,11 @@ function Evenings({ value, onChange }: EveningsProps) {
         <Select
           label="Events of the calendar"
           value={value}
-          options={EVENING_MODES.map((mode) => ({ value: mode, label: EVENING_LABELS[mode] }))}
-          onChange={(mode) => onChange(EVENING_MODES.find((one) => one === mode) ?? 'none')}
+          options={CALENDAR_NOTICE_MODES.map((mode) => ({
+            value: mode,
+            label: EVENING_LABELS[mode],
+          }))}
+          onChange={(mode) => onChange(CALENDAR_NOTICE_MODES.find((one) => one === mode) ?? 'none')}
         />
       </div>
       <p id={id} className="mt-1.5 text-base text-bone-400">

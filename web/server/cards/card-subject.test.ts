@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comingEvenings } from '#schema/contracts/community/calendar.ts'
+import { upcomingEvents } from '#schema/contracts/community/calendar.ts'
 import { comparedGroup, comparison } from '#schema/contracts/history/compare.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
 import { records } from '#schema/contracts/history/records.ts'
@@ -67,7 +67,7 @@ describe('tonight’s event on a group’s card', () => {
   // 23:30 on Saturday 21 November in the game’s time zone.
   const NOW = Date.parse('2026-11-22T07:30:00Z')
   const evening = (startAt: string, change = {}) =>
-    sample(comingEvenings.shape.coming.element, {
+    sample(upcomingEvents.shape.coming.element, {
       ...{ startAt, title: 'Court at dusk', audience: 'everybody', isCalledOff: false, ...change },
     })
   const bloodline = fromBloodline(BLOODLINE, null)

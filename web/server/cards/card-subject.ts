@@ -1,5 +1,5 @@
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
-import type { ComingOccurrence } from '#schema/contracts/community/calendar.ts'
+import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
@@ -197,7 +197,7 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
 /** Adds tonight's public event if the group has one. `now` is in epoch milliseconds. */
 export function withTonightsEvent(
   subject: CardSubject,
-  evenings: readonly ComingOccurrence[],
+  evenings: readonly UpcomingOccurrence[],
   now: number,
 ): CardSubject {
   const today = toGameDate(now)

@@ -1,4 +1,4 @@
-import type { ComingEvenings } from '#schema/contracts/community/calendar.ts'
+import type { UpcomingEvents } from '#schema/contracts/community/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
@@ -120,7 +120,7 @@ async function readGroup<Group>(
     read<Group>(`/api/${noun}/${id}`),
     read<Standing>(`/api/rankings/${kind}/${id}`),
     readSeal(read, `${noun}/${id}`),
-    read<ComingEvenings>(`/api/calendar/planners/${kind}:${id}/coming`),
+    read<UpcomingEvents>(`/api/calendar/planners/${kind}:${id}/coming`),
   ])
   if (!group) return null
   const subject = { ...toSubject(group, standing?.rank ?? null), seal }

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import * as reactDom from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
-import { comingEvenings } from '#schema/contracts/community/calendar.ts'
+import { upcomingEvents } from '#schema/contracts/community/calendar.ts'
 import { type ChroniclePage, chroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { lords } from '#schema/contracts/history/lords.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
@@ -34,7 +34,7 @@ function renderAt(
   return renderPage(site, true, async (url) => {
     if (String(url).startsWith('/api/chronicle')) return Response.json(chronicle)
     if (String(url).endsWith('/coming'))
-      return Response.json(sample(comingEvenings, { coming: [] }))
+      return Response.json(sample(upcomingEvents, { coming: [] }))
     if (String(url).includes('/lords')) return Response.json(sample(lords, { reigns: [] }))
     if (String(url).endsWith('/milestones'))
       return Response.json(sample(milestones, { milestones: [] }))

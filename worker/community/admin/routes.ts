@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { auditQuery, auditResponse } from '#schema/contracts/community/audit.ts'
-import { silentOwnersResponse } from '#schema/contracts/community/roster.ts'
+import { inactiveOwnersResponse } from '#schema/contracts/community/roster.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
-import { listSilentOwners } from './list-silent-owners.ts'
+import { listInactiveOwners } from './list-inactive-owners.ts'
 
 const call = describeCalls('Administration')
 const filters = validate('query', auditQuery)
@@ -18,9 +18,9 @@ export const adminRoutes = new Hono<AppEnv>()
       id: 'listSilentOwners',
       summary: 'The groups whose owner has not been seen for 60 days and is not away.',
       access: 'administrator',
-      response: silentOwnersResponse,
+      response: inactiveOwnersResponse,
     }),
-    async (c) => c.json(await listSilentOwners(c.var.ctx)),
+    async (c) => c.json(await listInactiveOwners(c.var.ctx)),
   )
   .get(
     '/audit',

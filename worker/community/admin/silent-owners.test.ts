@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SilentOwners } from '#schema/contracts/community/roster.ts'
+import type { InactiveOwners } from '#schema/contracts/community/roster.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { listSilentOwners } from './list-silent-owners.ts'
+import { listInactiveOwners } from './list-inactive-owners.ts'
 
 const COUNT = 25
 const site = new Site()
@@ -26,7 +26,7 @@ const houses = owners.map(({ uuid }, index) =>
 const unseen = makePlayer({ name: 'Unseen', lastSeen: null })
 const clan = makeClan({ leadership: [{ seat: 'owner', role: 'Sovereign', player: unseen.uuid }] })
 const ids = async () => (await read()).owners.map(({ owner }) => owner.name)
-const read = (): Promise<SilentOwners> => listSilentOwners(administratorCtx(site))
+const read = (): Promise<InactiveOwners> => listInactiveOwners(administratorCtx(site))
 
 beforeAll(async () => {
   await emptyDatabase()
@@ -73,7 +73,7 @@ test('listing inactive owners reads at most 60 rows', async () => {
   await site.env.DB.prepare('UPDATE players SET last_seen_at = 0 WHERE last_seen_at > 0').run()
   await site.sync()
   const { env, reading } = countingEnv(site.env)
-  const { owners: found, total } = await listSilentOwners(systemCtx(env, site.now, 'test'))
+  const { owners: found, total } = await listInactiveOwners(systemCtx(env, site.now, 'test'))
   expect([found.length, total]).toEqual([20, 24])
   expect(reading.rows).toBeLessThanOrEqual(60)
 })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type {
-  Comers,
-  ComingOccurrence,
+  AttendeesResponse,
   EntryResponse,
   OwnWeek,
   PlannedEntries,
+  UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
 import { addDays } from '#schema/core/time/dates.ts'
@@ -19,7 +19,7 @@ let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 let member: Browser
 let stranger: Browser
-let next: ComingOccurrence
+let next: UpcomingOccurrence
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -36,7 +36,7 @@ async function read<T>(browser: Browser, path: string): Promise<T> {
   return (await browser.call(`/api/${path}`)).json<T>()
 }
 
-async function readNext(by = owner): Promise<ComingOccurrence> {
+async function readNext(by = owner): Promise<UpcomingOccurrence> {
   const { coming } = await read<PlannedEntries>(by, 'calendar/planners/dynasty:1')
   const [first] = coming
   if (!first) throw new Error('nothing comes')
@@ -65,7 +65,7 @@ test('only the house sees who is going, and veiled players are counted without a
   await press(stranger)
   expect((await readComers(stranger)).status).toBe(403)
   const names = async (by: Browser) => {
-    const { count, players } = await (await readComers(by)).json<Comers>()
+    const { count, players } = await (await readComers(by)).json<AttendeesResponse>()
     return [count, players.map(({ name }) => name).toSorted()]
   }
   expect(await names(member)).toEqual([2, ['Fenn', 'Nox-Marie']])

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { NEVER, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
+import { NO_END_DATE, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
 import type { Occurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
 import type {
   CalendarEntry,
   CalendarOccurrence,
-  ComingOccurrence,
   Planner,
+  UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
@@ -50,7 +50,6 @@ export function toMissingEntry(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
-/** Selects a planner's entries that may not be over, in the order in which they were created. */
 export function listOpenRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, uuid }: { kind: PlannerKind; uuid: string },
@@ -69,15 +68,15 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** The earliest last day of open entries: an occurrence lasts at most a day, and zones differ. */
+/** Returns the earliest `last_date` of an event that may not be over, in any time zone. */
 export function toOpenFrom(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-/** Returns `last_date` of a series: from its rule, or from an occurrence moved past its end. */
+/** Returns the date of a series' last occurrence: from its rule, or from one moved past the rule's end. */
 export function toLastDate(series: Series): string {
   const last = findLastRuleDate(series)
-  if (last === null) return NEVER
+  if (last === null) return NO_END_DATE
   const moved = Object.values(series.exceptions).flatMap((one) => (one ? [one.date] : []))
   return [last, ...moved].toSorted().at(-1) ?? last
 }
@@ -116,10 +115,10 @@ type Turnout = { entryId: number; date: string; count: number; isComing: 0 | 1 }
 export async function addTurnouts(
   { db, actor }: Ctx,
   occurrences: readonly CalendarOccurrence[],
-): Promise<ComingOccurrence[]> {
+): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // Inlined, because D1 counts the values of an IN as rows. The ids and days are the site's own.
+  // Inlined, because D1 counts values of an IN list as rows read. Ids and days come from the database.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

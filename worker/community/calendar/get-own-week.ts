@@ -16,7 +16,7 @@ import { type OwnGroup, readCalendarReader } from './planner.ts'
 
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
-/** Each costs two rows, and its part. */
+/** Maximum number of watched planners read. Each costs two rows. */
 const WATCHED_MAX = 10
 
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
@@ -24,7 +24,7 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const reader = await readCalendarReader(ctx)
   const watched = await readWatched(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  // Includes events elsewhere that the account attends.
+  // Also covers events of other groups that the account attends.
   const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlanned(ctx, [...own, ...elsewhere])
@@ -82,7 +82,7 @@ export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
     ORDER BY on_date DESC LIMIT ${DUE_MAX}`
 }
 
-/** Returns the occurrences that start within the hour or are in progress, as their reader may read them. */
+/** Returns the occurrences in progress or starting within the hour, limited to what their reader may see. */
 export async function toReminders(
   ctx: Ctx,
   rows: readonly DueRow[],

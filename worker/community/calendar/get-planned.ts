@@ -1,18 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
-  COMERS_SHOWN,
+  ATTENDEES_SHOWN,
   UPCOMING_BESIDE_ENTRIES,
   UPCOMING_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
-import { findOccurrence, listComing } from '#schema/community/calendar/list-occurrences.ts'
+import { findOccurrence, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
 import type {
-  Comers,
-  ComingEvenings,
-  ComingOccurrence,
+  AttendeesResponse,
   EntryResponse,
   PlannedEntries,
   Planner,
   PlannerKey,
+  UpcomingEvents,
+  UpcomingOccurrence,
 } from '#schema/contracts/community/calendar.ts'
 import {
   calendarComers,
@@ -52,7 +52,7 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
 }
 
 /** Lists upcoming events of a group or the realm from the read model, which costs one row. */
-export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEvenings> {
+export async function listUpcomingOf(ctx: Ctx, key: PlannerKey): Promise<UpcomingEvents> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner
   const reader = await readCalendarReader(ctx)
@@ -83,7 +83,7 @@ async function getReadable(ctx: Ctx, id: number) {
   return { ...found, planner: await getPlanner(ctx, { kind, id: groupId }) }
 }
 
-/** Returns null if there is no such entry or the actor may not read it. */
+/** Returns null if the entry does not exist or the actor may not read it. */
 export async function findReadable(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(calendarEntries).where(isKept(id))
   if (!row) return null
@@ -104,9 +104,9 @@ function readComing(
   rows: readonly PlannedEntry[],
   planner: Planner,
   length = UPCOMING_SHOWN,
-): Promise<ComingOccurrence[]> {
+): Promise<UpcomingOccurrence[]> {
   const coming = rows
-    .flatMap((row) => listComing(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))
+    .flatMap((row) => listUpcoming(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))
     .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.row.id - b.row.id)
     .slice(0, length)
   return addTurnouts(
@@ -118,7 +118,7 @@ function readComing(
 type Key = { id: number; date: string }
 type Turnout = { count: number; isComing: boolean }
 
-export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
+export async function attendOccurrence(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   const { row, occurrence } = await getReadableOccurrence(ctx, key)
   if (occurrence.isCalledOff) throw new AppError('conflict', 'This event is cancelled.')
@@ -132,7 +132,7 @@ export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
   return readTurnout(ctx, key, accountId)
 }
 
-export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
+export async function cancelAttendance(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   await getReadableOccurrence(ctx, key)
   await ctx.db
@@ -141,7 +141,7 @@ export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
   return readTurnout(ctx, key, accountId)
 }
 
-export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
+export async function listAttendees(ctx: Ctx, key: Key): Promise<AttendeesResponse> {
   const { actor } = ctx
   const { accountId } = requireAccount(actor)
   const { planner, reader } = await getReadableOccurrence(ctx, key)
@@ -154,7 +154,7 @@ export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
     .innerJoin(players, eq(players.uuid, accounts.playerUuid))
     .where(and(isOfOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`))
     .orderBy(desc(calendarComers.at), desc(calendarComers.accountId))
-    .limit(COMERS_SHOWN)
+    .limit(ATTENDEES_SHOWN)
   const { count } = await readTurnout(ctx, key, accountId)
   return { count, players: rows }
 }

@@ -4,9 +4,9 @@ import {
   TONIGHT_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
-  type Beginning,
-  listBeginnings,
   listOccurrences,
+  listStarts,
+  type OccurrenceStart,
   toOccurrence,
 } from '#schema/community/calendar/list-occurrences.ts'
 import type {
@@ -28,9 +28,9 @@ import {
 import { toCalendarOccurrence } from './entry-row.ts'
 import { readCalendarReader } from './planner.ts'
 
-type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
+type Found = OccurrenceStart & { entry: PlannedEntry; group: PlannedGroup }
 
-/** Sorted in batches: a month of a large realm has a hundred thousand occurrences. */
+/** Sorts in batches of this size, because a month of a large realm has a hundred thousand occurrences. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -44,10 +44,10 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   const counts = starts.map(() => 0)
   const after = position && { ...position, day: toDayOf(position.date) }
   let found: Found[] = []
-  // Nothing after the last of a full page is listed.
+  // Occurrences after the last one of a full page are not needed.
   let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
-    for (const { day, startAt } of listBeginnings(entry, begin, end)) {
+    for (const { day, startAt } of listStarts(entry, begin, end)) {
       if (startAt < begin) continue
       const index = findDay(starts, startAt)
       counts[index] = (counts[index] ?? 0) + 1
@@ -74,7 +74,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   }
 }
 
-/** Returns which of the sorted days contains an instant. A day has 23 to 25 hours. */
+/** Returns the index of the day that contains an instant. A day has 23 to 25 hours. */
 function findDay(starts: readonly number[], at: number): number {
   const near = Math.floor((at - (starts[0] ?? at)) / DAY_MS)
   if (at < (starts[near] ?? 0)) return near - 1
@@ -96,7 +96,7 @@ function* listReadable(
   }
 }
 
-/** The realm is for everybody. A house without a species takes all; one without a post has no languages. */
+/** Realm events fit any filter. Houses without a species take all; those without a post have no languages. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
@@ -129,14 +129,14 @@ function toCursor({ startAt, entry, day }: Found): string {
 const AHEAD_MS = 31 * DAY_MS
 
 /** Returns the current or next public event within a month, or null. */
-export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | null> {
+export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null> {
   const groups = await readPlanned(ctx)
   let to = ctx.now + AHEAD_MS
   let next: CalendarOccurrence | null = null
   for (const group of groups) {
     for (const entry of group.entries) {
       if (entry.audience !== 'everybody') continue
-      if (listBeginnings(entry, ctx.now, to).length === 0) continue
+      if (listStarts(entry, ctx.now, to).length === 0) continue
       const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
       if (!first) continue
       next = toCalendarOccurrence(first, entry, group)
@@ -146,7 +146,7 @@ export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | nul
   return next
 }
 
-/** Lists public events within a day from now, in order, without cancelled ones. */
+/** Lists public, uncancelled events within the next day, in order of time. */
 export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
   const groups = await readPlanned(ctx, key && [key])
   return groups

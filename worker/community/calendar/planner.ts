@@ -35,7 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
   return planner
 }
 
-/** SQL. Checked again by each write: a sync may have taken the seat, or the group may have left the game. */
+/** SQL condition that every write repeats, because a sync may have taken the seat or removed the group. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
@@ -57,11 +57,10 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 type PlannerOf = { kind: PlannerKind; uuid: string }
 export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
 
-/** The reader's groups, and those in which they hold a seat. */
 type CalendarReader = {
   groups: OwnGroup[]
   mayRead(planner: PlannerOf, audience: Audience): boolean
-  /** Whether the reader may see what is for members only, such as attendees. */
+  /** Whether the reader may see members-only details, such as attendees. */
   isOfHouse(planner: PlannerOf): boolean
 }
 

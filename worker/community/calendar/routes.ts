@@ -10,14 +10,13 @@ import {
   UPCOMING_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
+  attendeesResponse,
   calendarPage,
   calendarQuery,
-  comers,
-  comingEvenings,
   entryBody,
   entryResponse,
   newEntryBody,
-  nextEvening,
+  nextEventResponse,
   occurrenceBody,
   occurrenceParam,
   ownWeek,
@@ -25,6 +24,7 @@ import {
   plannerParam,
   tonight,
   turnoutResponse,
+  upcomingEvents,
   writtenEntry,
 } from '#schema/contracts/community/calendar.ts'
 import { done } from '#schema/contracts/community/moderation.ts'
@@ -35,8 +35,15 @@ import { requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getOwnWeek } from './get-own-week.ts'
-import { come, getEntry, getPlanned, listComers, listComingOf, stayAway } from './get-planned.ts'
-import { getNextEvening, listCalendar, listTonight } from './list-calendar.ts'
+import {
+  attendOccurrence,
+  cancelAttendance,
+  getEntry,
+  getPlanned,
+  listAttendees,
+  listUpcomingOf,
+} from './get-planned.ts'
+import { getNextEvent, listCalendar, listTonight } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
 import { createEntry, editEntry, removeEntry, requireOwnEntry } from './write-entry.ts'
@@ -72,12 +79,12 @@ const readRoutes = new Hono<AppEnv>()
       id: 'getNextEvening',
       summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
       access: 'anybody',
-      response: nextEvening,
+      response: nextEventResponse,
       limits: 'Looks 31 days ahead; null without one.',
       rows: { fixed: 6 },
     }),
     publicRead,
-    async (c) => c.json({ occurrence: await getNextEvening(c.var.ctx) }),
+    async (c) => c.json({ occurrence: await getNextEvent(c.var.ctx) }),
   )
   .get(
     '/tonight',
@@ -125,14 +132,14 @@ const readRoutes = new Hono<AppEnv>()
       id: 'listComing',
       summary: 'What comes next of a group or of the realm: for its page.',
       access: 'anybody',
-      response: comingEvenings,
+      response: upcomingEvents,
       errors: ['not-found'],
       limits: `The next ${UPCOMING_SHOWN} occurrences.`,
       rows: { fixed: 12 },
     }),
     byPlanner,
     publicRead,
-    async (c) => c.json(await listComingOf(c.var.ctx, c.req.valid('param').planner)),
+    async (c) => c.json(await listUpcomingOf(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
     '/:id',
@@ -231,7 +238,7 @@ const comerRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byOccurrence,
-    async (c) => c.json(await come(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await attendOccurrence(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
     '/:id/occurrences/:date/coming',
@@ -243,7 +250,7 @@ const comerRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
     }),
     byOccurrence,
-    async (c) => c.json(await stayAway(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await cancelAttendance(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/:id/occurrences/:date/comers',
@@ -251,12 +258,12 @@ const comerRoutes = new Hono<AppEnv>()
       id: 'listComers',
       summary: 'Who says to come to an occurrence: for the members of the group.',
       access: 'account',
-      response: comers,
+      response: attendeesResponse,
       errors: ['forbidden', 'not-found'],
       limits: 'The last twenty by name, without those who are veiled; all are counted.',
     }),
     byOccurrence,
-    async (c) => c.json(await listComers(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await listAttendees(c.var.ctx, c.req.valid('param'))),
   )
 
 export const calendarRoutes = new Hono<AppEnv>()

@@ -64,7 +64,7 @@ export async function setOccurrence(
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** Null is cancelled, undefined is as planned. */
+/** A changed occurrence: null if cancelled, undefined if it takes place as planned. */
 type Exception = Moved | null | undefined
 
 function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {

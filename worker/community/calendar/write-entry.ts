@@ -31,11 +31,11 @@ import {
 import { type EntryFacts, logEntry, toSummary } from './log-entry.ts'
 import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
 
-/** Reached by hundreds of groups with the most and longest entries possible. */
+/** Thrown when the database row that holds the events of hundreds of groups has no room left. */
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
 const CHANGED = 'It was changed in the meantime. Look at it again.'
 
-/** Creates an entry. The write itself checks the seat and the number of open entries. */
+/** Creates an entry. The INSERT itself checks the seat and the number of open entries. */
 export async function createEntry(
   ctx: Ctx,
   key: PlannerKey,
@@ -65,7 +65,7 @@ export async function createEntry(
   return toEntry(row, planner)
 }
 
-/** Rewrites the version that was read. Keeps exceptions on days that the new rule still has. */
+/** Updates the version the editor loaded. Keeps exceptions on days that the new rule still has. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
@@ -94,7 +94,6 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** Moves the attendees of a single event to its new day. */
 function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: string): Statement[] {
   const isWritten = sql`EXISTS (SELECT 1 FROM calendar_entries WHERE id = ${id}
     AND date = ${to} AND sequence = ${sequence + 1})`
@@ -196,7 +195,7 @@ function requireToCome(ctx: Ctx, { lastDate }: EntryFacts): void {
   }
 }
 
-/** Saving the same again is not a conflict. */
+/** Saving unchanged facts is not a conflict. */
 function isSame(row: EntryFacts, facts: EntryFacts): boolean {
   return (Object.keys(facts) as (keyof EntryFacts)[]).every(
     (key) => JSON.stringify(row[key]) === JSON.stringify(facts[key]),

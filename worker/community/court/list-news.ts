@@ -31,7 +31,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   type Entry,
   findGroup,
-  leadsMany,
+  leadsManyGroups,
   mergeEntries,
   selectEntries,
   toNotices,
@@ -39,11 +39,11 @@ import {
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** References read for a page, including duplicates and muted news. */
+/** Number of references read per page entry, because some are duplicates or muted. */
 const REFERENCES = 5
-/** Fewer for a reader who leads more groups than one statement covers, because notices then cost more. */
+/** Fewer for a reader with too many groups for one statement, because notices then cost more rows. */
 const REFERENCES_OF_MANY = 4
-/** D1 rows that the names of a page may cost. */
+/** Maximum number of D1 rows for the names on a page. */
 const NAMES_ROWS_MAX = 14
 
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
@@ -53,7 +53,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
-  const length = leadsMany(reader) ? REFERENCES_OF_MANY : REFERENCES
+  const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
   const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
     query.before ? sql`SELECT 1 WHERE 0` : selectDue(reader.accountId, ctx.now),
@@ -109,7 +109,7 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
   return new Map(events.map((event) => [event.id, event]))
 }
 
-/** Cuts the references, newest first, at the page's budget for names, and adds those names. */
+/** Cuts the references, newest first, where their names would exceed the row budget, and adds the names. */
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
@@ -162,7 +162,7 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/** SQLite merges the five index ranges lazily, so it reads what it returns and one row more of each. */
+/** SQLite merges the five index ranges lazily, so it reads only what it returns and one more row of each. */
 function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
@@ -171,11 +171,11 @@ function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
 }
 
-/** SQL. The player's UUID in `subject`; for a group it matches no player. */
+/** SQL: the player's UUID in `subject`. For a group, the result matches no player. */
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
 function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
-  // In the index of veiled players, other players cost no row.
+  // Uses the index of veiled players, so that other players cost no row.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
     WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`
@@ -202,7 +202,7 @@ function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
 
 const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** Keeps each event once, for its first reason, without muted ones. */
+/** Keeps each event once, for its first reason, and drops muted ones. */
 function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
   const references = rows
     .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))

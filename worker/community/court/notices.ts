@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  CALENDAR_ACTIONS,
   CONTACT_NAMED,
   COURT_AUDIT_ENTRIES,
-  EVENING_ACTIONS,
   LINK_ENDED,
   SUBJECT_FIELDS,
   type SubjectKind,
@@ -17,7 +17,7 @@ export type Entry = {
   id: number
   at: number
   action: string
-  /** Takedowns of a calendar entry are reported for its group. */
+  /** The subject's kind. A takedown of a calendar event is reported for its group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
@@ -26,18 +26,17 @@ export type Entry = {
 const ENTRIES_MAX = 5
 const OF_ACCOUNT = ['set password', 'add passkey']
 
-// D1 allows five SELECTs in a compound one.
+// D1 allows at most five SELECTs in a compound statement.
 const TARGETS_MERGED = 5
 
-/** Selects what was done to the account, its player and its groups, merged from index ranges in two statements. */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
-  // The account's first password is no news.
+  // Before the first visit, the only account change is the initial password, which is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
     ? sql`action NOT IN ${OF_ACCOUNT} AND (target_kind = 'account' OR account_id IS NOT ${reader.accountId})`
     : sql`false`
-  const isEvening = sql`action IN ${EVENING_ACTIONS}`
+  const isEvening = sql`action IN ${CALENDAR_ACTIONS}`
   const select = (targets: Target[]) => {
     if (targets.length === 0) return sql`SELECT 1 WHERE 0`
     const ranges = targets.map(
@@ -54,7 +53,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-export function leadsMany(reader: Reader): boolean {
+export function leadsManyGroups(reader: Reader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
@@ -95,7 +94,6 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
   })
 }
 
-/** The group that an entry is about, by kind and UUID. */
 export function findGroup({
   action,
   kind,
@@ -115,7 +113,7 @@ function toKind(action: string): CourtNotice['kind'] {
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
-/** The log stores the reason as `Taken down: An insult`. */
+/** Extracts the reason, which the log stores as `Taken down: An insult`. */
 function toWords(action: string, after: string | null): string | null {
   if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null

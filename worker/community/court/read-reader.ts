@@ -21,7 +21,7 @@ export type Reader = {
   auditAfter: number
   eventsUpTo: number
   auditUpTo: number
-  /** The id before the first event that is kept. */
+  /** The id just before the first retained event. */
   keptAfter: number
 }
 type Player = {
@@ -93,14 +93,14 @@ export async function readReader(ctx: Ctx): Promise<Reader> {
   }
 }
 
-/** More than the game has seats for; a player with more seats gets news of the first ones. */
+/** More seats than the game gives one player. Beyond this, later seats are ignored. */
 const SEATS_MAX = 5
 
 function selectFirstSince(at: number) {
   return sql`SELECT id FROM events WHERE at >= ${at} ORDER BY at, id LIMIT 1`
 }
 
-/** New members are news for leaders, and too frequent for others. */
+/** Adds the default kinds of news. New members are news for leaders only, being too frequent for others. */
 function withDefaults(chosen: Kinds, seats: readonly { kind: GroupKind }[]): Kinds {
   return {
     house: true,

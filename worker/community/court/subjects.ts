@@ -6,27 +6,26 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }
-/** Under its current name. `uuid` is null if the reader may not know who it is. */
+/** A subject with its current name. `uuid` is null if the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/** Finds those who have left the game too, but no player who is veiled from the actor. */
+/** Returns the subject's UUID, even if it left the game. Throws for a player veiled from the actor. */
 export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
   if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid
 }
 
-/** `dynasty:{uuid}` */
 export function toKey(subject: string): Key {
   const [name, uuid = ''] = subject.split(':')
   return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }
 }
 
-type Row = { id: number; uuid: string; name: string } & Partial<Hiding>
+type Row = { id: number; uuid: string; name: string } & Partial<VeilFacts>
 
 export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)

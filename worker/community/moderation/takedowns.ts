@@ -25,7 +25,7 @@ import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { selectUuid } from '#worker/realm/rows/subject.ts'
 
-/** Empties the field and closes its reports. The owner can read the reason and write a new text. */
+/** Empties the field and closes its reports. The owner sees the reason and can write a new text. */
 export async function takeDown(
   ctx: Ctx,
   { reason, ...subject }: Subject & { reason: string },
@@ -86,16 +86,16 @@ type Replacement = {
   value: string | null
   action: 'take down' | 'restore'
   after: string
-  /** Each must change a row, or none of the later ones takes effect. */
+  /** Each statement must change a row, or none of the later ones takes effect. */
   alsoRun: Statement[]
 }
 
-/** Raises the version, so that concurrent editors get a conflict, and feeds and calendar files a new date. */
+/** Raises the version: concurrent edits conflict, and feeds and calendar files get a new date. */
 function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }
 
-/** Writes the field and its audit entry in one transaction. Returns the rows each of `alsoRun` changed. */
+/** Writes field and audit entry in one transaction. Returns how many rows each of `alsoRun` changed. */
 export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject
@@ -124,7 +124,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   return counts.slice(begin.length, begin.length + alsoRun.length)
 }
 
-/** Also logs for the group, because courts look up groups and not their events. */
+/** Also logs the takedown for the group, because a court reads the logs of its groups only. */
 async function auditOfGroup(
   ctx: Ctx,
   entryId: number,
@@ -136,7 +136,7 @@ async function auditOfGroup(
     .where(eq(calendarEntries.id, entryId))
   if (!entry || entry.kind === 'realm') return []
   const { kind, groupUuid } = entry
-  // Omits the text, because the entry's own log has what was taken down.
+  // Omits the text, which the calendar entry's own log has.
   const told = action.startsWith('take down') ? after : null
   return [
     audit(
@@ -148,7 +148,7 @@ async function auditOfGroup(
 }
 
 const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
-/** Tables of posts, keyed by the ids and UUIDs of their players and houses. */
+/** Tables of recruiting posts, which are keyed by player or house. */
 const POSTS: Partial<Record<SubjectField, object>> = {
   lookingFor: housePosts,
   contact: housePosts,
@@ -157,12 +157,12 @@ const POSTS: Partial<Record<SubjectField, object>> = {
 
 function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
-  // The tables differ only in their texts.
+  // The tables differ only in their text columns.
   const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
   return { table, column: table[field as 'bio'] }
 }
 
-/** Throws the same error for a subject that is missing, empty or not the actor's to read. */
+/** Returns the subject. Throws the same error if it is missing, empty or not readable by the actor. */
 export async function getReadableSubject(
   ctx: Ctx,
   subject: Subject,

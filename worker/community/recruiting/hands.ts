@@ -91,7 +91,8 @@ export async function listHands(
               isOfHouse,
               sql`joined_uuid = raised_hands.dynasty_uuid`,
               IS_PRESENT,
-              // Only a hand that is still up shows a veiled player to the house: who joined may have left since.
+              // A veiled player is shown to the house only while the hand is raised. Former members
+              // may have left since.
               sql`NOT ${sqlIsVeiledFrom(ctx.actor)}`,
             ),
           )

@@ -14,7 +14,7 @@ import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
@@ -45,13 +45,13 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
     contact,
     landmark,
     renewedAt: new Date(renewedAt).toISOString(),
-    isOld: isOld(renewedAt, now),
+    isOld: isPostOutdated(renewedAt, now),
   }
 }
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
-/** Writes and renews a house's post. The write itself checks again that the actor is the owner. */
+/** Saves and renews a house's post. The write checks ownership again, because a sync may have changed it. */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const post = toPost(body)
@@ -77,7 +77,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each is logged only if the statement before changed a row, so all or none are.
+    // Each entry is logged only if the previous statement changed a row, so all are written or none.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [
@@ -176,7 +176,7 @@ function toPost({ hours, landmark, ...body }: HousePostBody): Post {
   }
 }
 
-/** SQL. Whether a row of `players` is in the game and a member of the house, or holds a seat in it. */
+/** SQL condition on `players`: in the game, and a member of the house or holder of one of its seats. */
 function isOfHouse(houseUuid: SQL): SQL {
   return sql`${players.departedAt} IS NULL AND (${players.dynastyUuid} = ${houseUuid} OR EXISTS (
     SELECT 1 FROM leadership_seats

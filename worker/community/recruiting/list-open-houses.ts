@@ -15,7 +15,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import {
-  isOld,
+  isPostOutdated,
   type OpenHouse,
   readOpenHouses,
   toHours,
@@ -34,7 +34,7 @@ export async function listOpenHouses(
   return { houses: await readHouses(ctx, shown), total: fitting.length, page, pages }
 }
 
-/** A house without a species takes all, and one without hours plays at any. */
+/** A house without a species takes all, and one without hours plays at any time. */
 function fits(
   house: OpenHouse,
   { species, speaks, plays }: Omit<OpenHousesQuery, 'page'>,
@@ -59,7 +59,7 @@ type Row = {
   renewedAt: number
 }
 
-/** The ids are inlined as VALUES, which D1 does not count as rows. */
+/** Inlines the ids as VALUES, which D1 does not count as rows read. */
 async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   if (shown.length === 0) return []
   const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
@@ -71,14 +71,14 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
     FROM chosen CROSS JOIN dynasties ON dynasties.id = chosen.given AND departed_at IS NULL
     CROSS JOIN house_posts ON house_posts.id = chosen.given AND is_open`)
   const places = new Map(shown.map(({ id }, place) => [id, place]))
-  // Sorting in SQL would read each row again.
+  // Sorted here, because sorting in SQL would read each row twice.
   rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return rows.map(({ startHour, endHour, renewedAt, ...row }) => ({
     ...row,
     languages: JSON.parse(row.languages) as Language[],
     hours: toHours(startHour, endHour) satisfies Hours | null,
     renewedAt: new Date(renewedAt).toISOString(),
-    isOld: isOld(renewedAt, now),
+    isOld: isPostOutdated(renewedAt, now),
   }))
 }
 
@@ -122,7 +122,6 @@ function isListed(now: number) {
   )
 }
 
-/** Whether the actor reads this player in the list of seekers. */
 export async function canReadSeeker(ctx: Ctx, playerId: number): Promise<boolean> {
   if (!can(ctx.actor, 'read roster', { isSeatHolder: await holdsAnySeat(ctx) })) return false
   const [seeker] = await ctx.db

@@ -10,7 +10,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
-import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   const uuid = requireSeeker(ctx)
@@ -113,7 +113,7 @@ export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
       hours: toHours(post.startHour, post.endHour),
       seeking: post.seeking,
       renewedAt: new Date(post.renewedAt).toISOString(),
-      isOld: isOld(post.renewedAt, now),
+      isOld: isPostOutdated(post.renewedAt, now),
     },
     hands: await readHands(ctx, playerUuid),
     housesLed: await readHousesLed(ctx, playerUuid),

@@ -73,7 +73,7 @@ function findFitting(
   { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
 ): MemberFacts[] {
   const text = foldSearch(search ?? '')
-  // A text of only ornaments matches no name.
+  // Folding removes ornaments, so a search for only ornaments matches nobody.
   if (search && !text) return []
   return members
     .filter((member) => !filter || fitsFilter(filter, member, now))
@@ -92,14 +92,14 @@ type Row = {
   awayUntil: number | null
 }
 
-/** Reads members in the given order, without those who left since the last count. */
+/** Reads the chosen members in the given order, leaving out those who left since the last count. */
 async function readShown(
   { db, now }: Ctx,
   house: House,
   shown: readonly MemberFacts[],
 ): Promise<RosterMember[]> {
   if (shown.length === 0) return []
-  // D1 does not count VALUES as rows read. The ids are the site's own.
+  // VALUES, which D1 does not count as rows read. The ids come from the database.
   const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
   const rows = await db.all<Row>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
@@ -115,7 +115,7 @@ async function readShown(
 }
 
 function toRosterMember(house: House, member: MemberFacts, row: Row, now: number): RosterMember {
-  // Also checks the current row, so that hiding takes effect at once.
+  // Also checks the current row, so that hiding takes effect immediately.
   const isHidden = hidesPresence(member.veil) || hidesPresence(row.veil)
   return {
     id: row.id,
@@ -133,7 +133,7 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
 
 type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
 
-/** Cached per request, which checks the house before it validates its query and again when it reads. */
+/** Caches the house per request, which needs it for the access check and again for the query. */
 const REQUIRED = new WeakMap<Ctx, House>()
 
 export async function requireHouse(ctx: Ctx, id: number): Promise<House> {

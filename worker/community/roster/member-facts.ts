@@ -1,5 +1,5 @@
 import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
-import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster-rules.ts'
+import { INACTIVE_DAYS, NEWCOMER_DAYS, SEEN_BANDS } from '#schema/community/roster-rules.ts'
 import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
@@ -8,23 +8,23 @@ export type MemberFacts = {
   name: string
   generation: number
   childer: number
-  /** Days since 1970, 0 for unknown. */
+  /** Days since 1970; 0 if unknown. */
   since: number
-  /** Hours since 1970, 0 for never. */
+  /** Hours since 1970; 0 if never. */
   seen: number
   veil: Veil
-  /** Hours since 1970, 0 if not away. */
+  /** Hours since 1970; 0 if not away. */
   away: number
 }
 
 const HOURS_PER_DAY = DAY_MS / HOUR_MS
-const LONGEST = Math.max(...SILENT_DAYS)
+const LONGEST = Math.max(...INACTIVE_DAYS)
 
 function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
 }
 
-/** Counts UTC days, so that nobody can infer the hour from when the number changes; null if never seen. */
+/** Counts inactive days in UTC, so that nobody can infer the hour of the last visit. Null if never seen. */
 function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | null {
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
@@ -44,7 +44,7 @@ const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> 
   away: isAway,
 }
 
-function isSilentFor(least: (typeof SILENT_DAYS)[number]) {
+function isSilentFor(least: (typeof INACTIVE_DAYS)[number]) {
   return (member: MemberFacts, now: number) => {
     const days = silentDays(member, now)
     return days !== null && days >= least && !isAway(member, now)
@@ -57,7 +57,7 @@ export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: numbe
 
 type Order = { sort: RosterSort; dir: 'asc' | 'desc'; now: number; isBanded: boolean }
 
-/** Orders two members, unknown values last. `isBanded` puts everybody at the boundary of their band. */
+/** Compares two members, unknown values last. `isBanded` treats everybody in a band as equal. */
 export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): number {
   const sign = order.dir === 'asc' ? 1 : -1
   if (order.sort === 'name') return sign * compare(a.name, b.name) || a.id - b.id
@@ -75,12 +75,12 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
     case 'generation':
       return member.generation
     default:
-      // Adds one, because no childer is a known value.
+      // Adds one, because zero childer is a known value and 0 means unknown.
       return member.childer + 1
   }
 }
 
-/** The first hour of the band; for the open-ended band the hour before it. */
+/** Returns the first hour of the band; for the open-ended band, the hour before it. */
 function toBoundary(member: MemberFacts, now: number): number {
   const band = toBand(member, now)
   if (band === null) return 0

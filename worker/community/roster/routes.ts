@@ -7,7 +7,7 @@ import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRoster, requireHouse } from './list-roster.ts'
 
-export const HIDING =
+export const LAST_SEEN_NOTE =
   'Last seen is to the hour, as of the last count. For a member who hides presence, it only says within how many days they were seen.'
 
 const call = describeCalls('Dynasties')
@@ -25,7 +25,7 @@ export const rosterRoutes = new Hono<AppEnv>().get(
     requireTarget: officerOf,
     response: roster,
     errors: ['not-found'],
-    limits: HIDING,
+    limits: LAST_SEEN_NOTE,
   }),
   byId,
   validate('query', rosterQuery),

@@ -18,7 +18,6 @@ import { CHANGED_SINCE, requireUnchanged } from '#worker/core/require-unchanged.
 
 const DATE_LENGTH = '2026-10-31'.length
 
-/** Whether the site has rules of its own, and the announcement of today. */
 export async function getNotices(ctx: Ctx): Promise<SiteNotices> {
   const rows = await ctx.db.select().from(siteTexts)
   return {
@@ -30,7 +29,6 @@ export async function getNotices(ctx: Ctx): Promise<SiteNotices> {
   }
 }
 
-/** The announcement that is shown today. */
 export async function findAnnouncement(ctx: Ctx): Promise<Announcement | null> {
   return toAnnouncement(ctx, await findText(ctx, 'announcement'))
 }
@@ -60,7 +58,6 @@ export async function setAnnouncement(ctx: Ctx, body: AnnouncementBody): Promise
 
 type Row = typeof siteTexts.$inferSelect
 
-/** Replaces a text, or removes an empty one. The audit log is its history. */
 async function setText(
   ctx: Ctx,
   name: SiteText,

@@ -6,11 +6,11 @@ import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
 
-/** SQL. Whether the previous statement in the same transaction changed a row. */
+/** SQL condition: whether the previous statement in this transaction changed a row. */
 export const HAS_CHANGED = sql`changes() > 0`
 
 export type AuditEntry = {
-  /** An actor without an account. Defaults to the request's actor. */
+  /** Set for an actor without an account. Defaults to the request's actor. */
   actor?: 'hud'
   action: string
   targetKind: string
@@ -31,7 +31,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, HAS_CHANGED)
 }
 
-/** Merges into the latest entry if it is recent, not sealed, and has the same target, action and account. */
+/** Merges into the latest entry if it is recent, unsealed, and has the same target, action and account. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -60,15 +60,14 @@ function nameOf(ctx: Ctx) {
 
 type ChangedPart = { before: string; after: string; partAt: number }
 
-/** Shorter texts are stored whole. */
 const WHOLE_MAX_LENGTH = 1000
-/** Unchanged characters kept on either side, so that a reader sees where the change is. */
+/** Number of unchanged characters kept on each side of a change, for context. */
 const CONTEXT_LENGTH = 40
 
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
-/** Returns the part in which two texts differ, or null for short texts and extensive changes. */
+/** Returns the part in which two texts differ, or null if the texts are short or differ widely. */
 export function cutToChange(before: string, after: string): ChangedPart | null {
   if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
   const shorter = Math.min(before.length, after.length)
@@ -78,7 +77,7 @@ export function cutToChange(before: string, after: string): ChangedPart | null {
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   head = Math.max(0, head - CONTEXT_LENGTH)
   tail = Math.max(0, tail - CONTEXT_LENGTH)
-  // Half a surrogate pair cannot be stored.
+  // Do not split a surrogate pair, because half of one cannot be stored.
   if (HIGH_SURROGATE.test(before.slice(0, head))) head -= 1
   if (LOW_SURROGATE.test(before.slice(before.length - tail))) tail -= 1
   if ((head + tail) * 2 <= shorter) return null
@@ -89,7 +88,7 @@ export function cutToChange(before: string, after: string): ChangedPart | null {
   }
 }
 
-/** Reconstructs the text before an edit from the one after it; null if that one lacks the changed part. */
+/** Reconstructs the text before an edit from the text after it, or returns null if they do not match. */
 export function undoChange(
   text: string | null,
   { before, after, partAt }: ChangedPart,
@@ -100,10 +99,10 @@ export function undoChange(
 }
 
 const SEALED_MAX = 200
-// D1 limits a parameter to two million bytes.
+// Stays below D1's limit of two million bytes per parameter.
 const SEALED_MAX_LENGTH = 300_000
 
-/** Chains each entry to the previous one by a hash, so that `npm run admin -- verify-log` detects changes and gaps. */
+/** Chains each entry to the previous one by a hash, so `npm run admin -- verify-log` can detect tampering. */
 export async function sealAudit(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const [last] = await db.all<SealedEntry>(sql`
@@ -125,7 +124,7 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   }
   if (sealed.length === 0) return
   const json = JSON.stringify(sealed)
-  // One transaction, since each hash covers the previous entry. Two ticks at once write the same hashes.
+  // One transaction, since each hash covers the previous entry. Two concurrent ticks write equal hashes.
   const [written] = await runBatch(ctx, [
     db.run(sql`
       UPDATE audit_log SET previous_hash = value ->> 'previousHash', part_at = value ->> 'part_at',
@@ -138,7 +137,7 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   if (written) console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
 }
 
-/** Only for owners' edits: an administrator's entries keep the whole text that was taken down. */
+/** Applies only to owners' edits: for an administrator's takedown, the log keeps the whole text. */
 function findPart({ action, before, after }: SealedEntry) {
   if (!action.startsWith('set ') || before === null || after === null) return null
   const part = cutToChange(before, after)

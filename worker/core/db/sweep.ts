@@ -60,7 +60,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepCalendar(ctx)
 }
 
-/** Removes attendees in the same batch, because their triggers decrement the counts that are removed last. */
+/** Deletes attendees and counts in one batch, because deleting an attendee triggers a count update. */
 async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const kept = now - ENTRY_KEPT_DAYS * DAY_MS
   const over = await db
@@ -86,10 +86,10 @@ export async function sweepAudit({ db, now }: Ctx): Promise<void> {
 }
 
 const DAYS_DAILY = 400
-// 1970-01-01 was a Thursday.
+// Weekday number of Monday in days since 1970-01-01, which was a Thursday.
 const MONDAY = 4
 
-/** Thins days past the limit to Mondays. Reads no group's rows if there is nothing to remove. */
+/** Deletes old daily rows except those of Mondays. */
 export async function sweepDays(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const last = toDay(now) - DAYS_DAILY

@@ -11,7 +11,7 @@ export type AppEnv = {
     ctx: Ctx
     requestId: string
     dbTiming: DbTiming
-    /** Set for visitors' public reads, which pages of other sites may read. */
+    /** True for public reads by visitors, which other origins may read. */
     isOpenRead?: true
     cacheState?: CacheState
     errorCode?: ErrorCode

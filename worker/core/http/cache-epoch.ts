@@ -4,15 +4,14 @@ import { cacheEpoch } from '#schema/tables/sync/sync.ts'
 import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
-/** How long an isolate trusts its copy. Together with the pages' own cache, changes appear within a second. */
+/** How long an isolate reuses the epoch it read. Keeps changes visible within about a second. */
 const BELIEVED_MS = 400
 
-/** How long the data's date is trusted for a response to a session. */
 const DATE_BELIEVED_MS = 10_000
 
 type Epoch = {
   value: number
-  /** A D1 bookmark at least as new as the epoch, so that cached responses are never older. */
+  /** A D1 bookmark at least as recent as the epoch, so that a cached response is never older than its key. */
   bookmark: string | null
   /** When the displayed data was read from the game, in epoch milliseconds; null if never. */
   dataAsOf: number | null
@@ -21,7 +20,7 @@ type Epoch = {
 
 const epochs = new WeakMap<Env, Epoch>()
 
-/** Returns the epoch that keys cached responses. While the database is down, the last known one. */
+/** Returns the epoch used in cache keys. If the database is down, returns the last known one. */
 export async function readCacheEpoch(
   { env, now, dbTiming }: Ctx,
   told = epochs.get(env)?.value,
@@ -50,7 +49,7 @@ export function isKnownEpoch(env: Env, told: number): boolean {
 export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
   const known = epochs.get(ctx.env)
   const isFresh = known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS
-  // Null is not remembered, so that the first sync shows at once.
+  // A null date is not reused, so that the first sync shows immediately.
   if (isFresh && known.dataAsOf !== null) return known.dataAsOf
   return (await readCacheEpoch(ctx)).dataAsOf
 }

@@ -23,10 +23,10 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-/** Caches visitors' responses for a minute, here and at the edge. Sessions always read the database. */
+/** Caches visitors' responses for a minute, in memory and at the edge. Sessions bypass the cache. */
 export const publicRead = createPublicRead(() => MAX_AGE_MS)
 
-/** For routes with a `week` parameter: a past week changes only through an undo or a rename. */
+/** For routes with a `week` parameter. A past week changes only through an undo or a rename. */
 export const publicReadOfWeek = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
@@ -44,7 +44,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   }
   const memory = memoryOf(c.env)
   const told = c.req.header(CACHE_EPOCH_HEADER)
-  // An unknown epoch makes us read the database, so it counts against the read limit.
+  // An unknown epoch bypasses the cache and reads the database, so the read limit applies.
   if (told !== undefined && !isKnownEpoch(c.env, Number(told))) await limitReads(c)
   const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
   const key = toCacheKey(c, epoch.value)
@@ -72,7 +72,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   c.res = toResponse(response, c.req.header('If-None-Match'))
 }
 
-/** Built from validated parameters, so that unknown or differently spelled ones create no second entry. */
+/** Builds the key from validated parameters, so that unknown or misspelled ones add no cache entries. */
 function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
@@ -84,7 +84,7 @@ function readSince(c: Context<AppEnv>, bookmark: string | null): void {
   if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
 }
 
-/** Also checks an upper bound for `until`, in case the clock was set back. */
+/** Also limits how far `until` may be ahead, in case the clock was set back. */
 function isFresh(
   response: CachedResponse | undefined,
   now: number,
@@ -96,7 +96,7 @@ function isFresh(
 type Memory = LRUCache<string, CachedResponse>
 const memories = new WeakMap<Env, Memory>()
 
-/** Keyed by bindings, so that each site in the tests has its own cache. */
+/** Returns the memory cache for these bindings, so that each site in the tests has its own. */
 function memoryOf(env: Env): Memory {
   let memory = memories.get(env)
   if (!memory) {
@@ -110,11 +110,11 @@ function memoryOf(env: Env): Memory {
   return memory
 }
 
-/** A response shared by all visitors. `until` is epoch milliseconds. */
+/** A cached response, shared by all visitors. `until` is epoch milliseconds. */
 type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
 
 const UNTIL_HEADER = 'Cached-Until'
-// Cookies and request ids belong to one request and must not be cached.
+// Only these headers are cached: cookies and request ids belong to a single request.
 const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {

@@ -12,10 +12,10 @@ const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
 const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer', 'planner']
 
-/** Throws if the actor may not make the call for its target, such as another owner's group. */
+/** Throws if the actor may not act on the request's target, such as another owner's group. */
 export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
 
-/** Checks the target named in the path. The validator rejects malformed parameters. */
+/** Checks the actor's access to the target in the path. The validator rejects malformed parameters. */
 export function requireByPath<Params>(
   params: z.ZodType<Params>,
   check: (ctx: Ctx, params: Params) => Promise<unknown>,
@@ -26,7 +26,7 @@ export function requireByPath<Params>(
   }
 }
 
-/** Runs before the validators, so that only permitted actors learn what is wrong with their input. */
+/** Checks access before validating input, so that unauthorized callers learn nothing from errors. */
 export function requireAccess(access: Access, requireTarget?: RequireTarget) {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {

@@ -5,12 +5,12 @@ import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { AppEnv } from './app-env.ts'
 import { readDataAsOf } from './cache-epoch.ts'
 
-// API responses must not act as pages. Pictures have their own policy.
+// CSP of API responses, which must never render as pages. Pictures have their own policy.
 const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
-/** The outermost middleware, so that errors and 404s have the headers too. */
+/** Sets security headers. Must be the outermost middleware, to cover errors and 404s. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   const policy = c.res.headers.get(RESOURCE_POLICY)
@@ -23,7 +23,7 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
 
 const JSON_TYPE = 'application/json'
 
-/** Some in-world clients only treat JSON as UTF-8 if the response says so. */
+/** Adds a charset to JSON responses, because some in-world clients do not assume UTF-8. */
 export const jsonCharset: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.headers.get('Content-Type') === JSON_TYPE) {
@@ -31,12 +31,12 @@ export const jsonCharset: MiddlewareHandler = async (c, next) => {
   }
 }
 
-/** Adds the date of the game's data to every read for a session. `publicRead` does so for visitors. */
+/** Adds the date of the game's data to signed-in reads. `publicRead` does so for visitors. */
 export const dataAsOf = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()
-  // Runs in parallel with the route. A response without the date is still useful.
+  // Runs in parallel with the route. If it fails, the response is sent without the date.
   const finding = readDataAsOf(ctx).catch(() => null)
   await next()
   const at = await finding

@@ -31,7 +31,7 @@ export function toJsonSchemaOptions(io: 'input' | 'output') {
   }
 }
 
-/** zod drops pattern flags, and responses may gain fields. */
+/** Lets responses gain fields and UUIDs be upper case, because zod drops the flags of patterns. */
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')

@@ -9,20 +9,20 @@ import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { Tag } from './document.ts'
 
 export type CallDescription = {
-  /** Unique; generated clients use it as the function name. */
+  /** Unique operation id. Generated clients use it as the function name. */
   id: string
   summary: string
   access: Access
-  /** Checks what the access level cannot express. Runs before the validators. */
+  /** Checks access to the request's target, before input is validated. */
   requireTarget?: RequireTarget
-  /** The schema of a successful JSON response, or the media type of any other. */
+  /** The schema of a successful JSON response, or the media type of another kind of response. */
   response: z.ZodType | string
   status?: 200 | 201 | 202 | 303
-  /** Errors besides those implied by the access and the input. */
+  /** Error codes besides those implied by the access and the input. */
   errors?: readonly ErrorCode[]
-  /** Sizes and rates. The maximum age of a response follows from `publicRead`. */
+  /** Rate and size limits, in words. The cache lifetime is derived from `publicRead`. */
   limits?: string
-  /** The most D1 rows a public read may read, measured by `worker/core/db/reading-growth.test.ts`. */
+  /** The most D1 rows a public read may read. `worker/core/db/reading-growth.test.ts` measures it. */
   rows?: RowBudget
 }
 

@@ -84,7 +84,6 @@ const DOCUMENTATION = {
   },
 }
 
-/** These callers send no Origin header. */
 const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =

@@ -8,7 +8,6 @@ import { makeDocument } from './document.ts'
 const call = describeCalls('Pictures and pages')
 let document: Promise<ApiDocument> | null = null
 
-/** Serves the document of `api`, built once per isolate on the first request. */
 export function openapiRoutes(api: Hono<AppEnv>) {
   return new Hono<AppEnv>().get(
     '/openapi.json',

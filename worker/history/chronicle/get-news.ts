@@ -11,7 +11,7 @@ import { findEnd, listEvents } from './list-events.ts'
 
 /** Keeps the request, including names, within 60 D1 rows. */
 const EVENTS_TOLD = 4
-/** Newest groups examined to find a dynasty. */
+/** Number of newest groups searched for a dynasty. */
 const APPEARED = 8
 const GROWTH_DAYS = 30
 
@@ -64,7 +64,7 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 const WEEK_DAYS = 7
 const ROWS_BESIDE = 12
 
-/** Returns seven days of figures, with the day before them, and the events of seats and groups. */
+/** Returns the figures of seven days and the day before, with the events of seats and groups. */
 export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
   const last = ending ? parseDate(ending) : toDay(ctx.now)
   const from = toDate(last - WEEK_DAYS + 1)

@@ -17,7 +17,7 @@ type DeadRow = PlayerRow & {
   childer: number | null
   sireUuid: string | null
   sireName: string | null
-  /** Null for a sire who is not veiled from the actor. */
+  /** The sire's number under a veil; null if the sire is not veiled from the actor. */
   sireVeiledAs: number | null
 }
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
@@ -45,7 +45,7 @@ export async function listDead(
   }
 }
 
-/** Each row reads a D1 row for the player, the tree's count, the house and the sire. */
+/** Selects the dead. Each costs one D1 row for the player, the tree's count, the house and the sire. */
 function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
@@ -65,8 +65,8 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
 }
 
 /**
- * Selects a page and the row after it, each read once by the index. SQLite cannot seek two values in an index with
- * expressions, so rows with the last name and rows after it are two ranges.
+ * Selects a page and one more row, reading each once by the index. SQLite cannot seek a pair of
+ * values in an index on expressions, so rows with the last name and rows after it are two ranges.
  */
 function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   const selectRange = (range: SQL, order: SQL) => sql`

@@ -24,7 +24,7 @@ import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** D1 rows for the session, account and seats, the first event and day, the end of a day, and two subjects. */
+/** D1 rows for the session, account, seats, first event, first day, end of a day, and two subjects. */
 const ROWS_BESIDE = 9
 
 export async function listEvents(
@@ -45,7 +45,7 @@ export async function listEvents(
 type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-/** Reads a page of events and the names in them. Stops early if more names would exceed 60 D1 rows. */
+/** Reads a page of events with their names. Stops early if more names would exceed 60 D1 rows. */
 export async function readPage(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -114,7 +114,7 @@ export function cutPage(
   return { shown, named }
 }
 
-/** Filtered files examine up to this many times their maximum number of events. */
+/** Filtered downloads examine up to this many times the maximum number of events. */
 const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
@@ -130,7 +130,7 @@ export async function readChronicle(
   let before = until ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
-    // One event more than the maximum shows whether the file is complete.
+    // Reads one event more than the maximum, to tell whether the file is complete.
     const walk = planWalk({ subjects, kinds, before, limit: max + 1, walked: max + 1, hasTies })
     const { rows } = await readRows(ctx, subjects, walk)
     found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))

@@ -17,7 +17,7 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
 
-/** Most generations of a bloodline have no known first player, and are skipped. */
+/** Twice as many as shown, because most generations have no known first player and are skipped. */
 const READ_MAX = 2 * SEALS_MAX
 
 type Row = {

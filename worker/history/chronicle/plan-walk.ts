@@ -24,20 +24,19 @@ export type Walk = { statements: SQL[]; length: number; rows: number }
 
 export type WalkQuery = {
   kinds?: readonly EventKind[] | undefined
-  /** Up to two. With two, only events in both chronicles are read. */
+  /** At most two. With two, only events that are in both chronicles are read. */
   subjects: readonly Subject[]
   before?: number | undefined
   limit: number
-  /** Events to examine. Defaults to what a page's row budget allows. */
+  /** Number of events to examine. Defaults to the row budget of a page. */
   walked?: number | undefined
-  /** Whether the reader may see embraces and followers in a player's chronicle. */
   hasTies: boolean
 }
 
-// D1 allows five SELECTs in a compound one.
+// D1 allows at most five SELECTs in a compound statement.
 const KINDS_MERGED = 5
 const MERGES_MAX = 2
-/** Events to examine, since a filter may drop most of them. */
+/** Number of events to examine, because a filter may drop most of them. */
 const WALKED = 20
 const WALKED_OF_SUBJECT = 15
 const WALKED_OF_TWO = 12
@@ -46,7 +45,7 @@ export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
-/** Plans how to read the next events. The caller filters the result by kind. */
+/** Plans how to read the next events. The caller must still filter the result by kind. */
 export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: WalkQuery): Walk {
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
@@ -97,7 +96,7 @@ function planWalkOfSubject(
     SELECT ${EVENT_COLUMNS}, ${isShared} AS isShared
     FROM (${sql.join(ranges, sql` UNION `)} ORDER BY event_id DESC LIMIT ${length}) AS subject
     CROSS JOIN events ON events.id = subject.event_id`
-  // Each range reads the subject's UUID, and one event ahead.
+  // Each range also reads the subject's UUID and one event ahead.
   const rows = 2 * (length + ranges.length) + (second ? length + 1 : 0)
   return { statements: [statement], length, rows }
 }

@@ -68,7 +68,8 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
 
 const PARAMETERS_MAX = 90
 
-// D1 counts neither VALUES as rows nor inlined UUIDs as parameters; json_each costs a row for each.
+// Inlines UUIDs as VALUES, which D1 counts neither as rows read nor as parameters. json_each costs
+// a row each.
 function withChosen(uuids: Set<string>): SQL {
   if (uuids.size > PARAMETERS_MAX) {
     const list = JSON.stringify(Array.from(uuids))

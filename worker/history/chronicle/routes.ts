@@ -40,7 +40,8 @@ import { listLords } from './list-lords.ts'
 import { listMilestones } from './list-milestones.ts'
 import { getSeason } from './season/get-season.ts'
 
-export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
+export const TIES_NOTE =
+  'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
   'A page may have fewer entries than its limit, or none, while `next` says that there are more.'
 const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one day of each week is left.`
@@ -48,7 +49,7 @@ const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one d
 const EVENTS = {
   access: 'anybody',
   response: chroniclePage,
-  limits: `${PAGE} ${TIES}`,
+  limits: `${PAGE} ${TIES_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
@@ -129,7 +130,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       summary: 'The number of active players, the newest house and the latest entries.',
       access: 'anybody',
       response: realmNews,
-      limits: TIES,
+      limits: TIES_NOTE,
       rows: { fixed: 60 },
     }),
     publicRead,
@@ -157,7 +158,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: weekReport,
       errors: ['not-found'],
-      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES}`,
+      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES_NOTE}`,
       rows: { fixed: 60 },
     }),
     validate('param', weekParam),

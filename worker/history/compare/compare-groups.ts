@@ -103,7 +103,7 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
   }
 }
 
-/** Each costs three D1 rows. */
+/** Each move costs three D1 rows. */
 const MOVES_MAX = 9
 
 type Group = { id: number; uuid: string }

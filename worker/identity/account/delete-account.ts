@@ -17,7 +17,7 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
 
-export async function askDeletion(
+export async function requestDeletion(
   ctx: Ctx,
   proof: Proof,
 ): Promise<{ dueAt: string; sessionVersion: number }> {
@@ -71,7 +71,7 @@ export async function askDeletion(
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
 }
 
-/** An administrator with a passkey must verify it, so that a stolen password cannot remove an administrator. */
+/** Requires an administrator's passkey, so that a stolen password cannot remove an administrator. */
 async function requireProof(
   ctx: Ctx,
   account: Account,
@@ -92,7 +92,7 @@ async function requireProof(
   await clearAttempts(ctx, account, source)
 }
 
-export async function keepAccount(ctx: Ctx): Promise<void> {
+export async function cancelDeletion(ctx: Ctx): Promise<void> {
   const { accountId, username: target } = await getPerson(ctx)
   const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
   await runBatch(ctx, [
@@ -115,7 +115,7 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
 
-/** Deletes accounts that are due, and those a restored backup brought back. Suspended accounts stay. */
+/** Erases accounts that are due or came back with a restored backup. Keeps suspended ones. */
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts

@@ -13,7 +13,7 @@ const VALUES_MAX = 500
 
 type Row = OwnData['sections'][number]['rows'][number]
 
-/** Returns what the site stores about the person: the newest rows of each list, and whether there are more. */
+/** Returns the data stored about the person: the newest rows of each list, and whether there are more. */
 export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   const person = await getPerson(ctx)
   const tables = Object.entries(PERSONAL_TABLES)
@@ -44,7 +44,7 @@ async function readVeiled(
   text: string,
 ): Promise<ReadonlySet<string>> {
   const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)
-  // D1 does not count VALUES as rows read; json_each costs a row for each.
+  // VALUES, which D1 does not count as rows read. json_each would cost a row for each UUID.
   const given =
     uuids.length > 0 && uuids.length <= VALUES_MAX
       ? sql.raw(`VALUES ${uuids.map((uuid) => `('${uuid}')`).join(', ')}`)

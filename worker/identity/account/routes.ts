@@ -8,7 +8,7 @@ import { clientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readDevice, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
-import { askDeletion, keepAccount } from './delete-account.ts'
+import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { readOwnData } from './read-own-data.ts'
 
 const call = describeCalls('Accounts')
@@ -56,7 +56,7 @@ export const accountRoutes = new Hono<AppEnv>()
       const { ctx } = c.var
       const proof = { address: clientAddress(c), device: await readDevice(c) }
       const { password } = c.req.valid('json')
-      const { dueAt, sessionVersion } = await askDeletion(ctx, { password, ...proof })
+      const { dueAt, sessionVersion } = await requestDeletion(ctx, { password, ...proof })
       if (ctx.session) {
         const { accountId } = ctx.session
         const renewed = ctx.session
@@ -74,5 +74,5 @@ export const accountRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['too-many'],
     }),
-    (c) => respondDone(c, keepAccount(c.var.ctx)),
+    (c) => respondDone(c, cancelDeletion(c.var.ctx)),
   )

@@ -12,13 +12,13 @@ import { findSession } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/** Opens the database, sets the actor from the session, and renews a session in its second half. */
+/** Opens the database, sets the actor from the session, and renews sessions past half their life. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // A lagging replica could miss an ended session or the reader's own writes.
+  // A lagging replica could miss a logout or the reader's own writes.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {

@@ -1,18 +1,18 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
 
-/** Keys by id. The first signs or encrypts; the others only verify or decrypt, so that keys can rotate. */
+/** Keys by id. The first signs and encrypts; the others only verify and decrypt, to allow key rotation. */
 export type Keyring = { current: string; keys: Map<string, string> }
 
 const KEY_MIN_LENGTH = 32
-// 32 random Base64 characters have about 25 distinct ones, and never fewer than 10.
+// 32 random Base64 characters have about 25 distinct ones, and practically never fewer than 10.
 const KEY_MIN_DIFFERENT = 10
 const PUBLISHED = /example|change-?me/i
 
 const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const
 type KeyringName = (typeof KEYRINGS)[number]
 
-/** Reads a secret of the form `id:key,olderId:olderKey`. Throws if there is none. */
+/** Parses a secret of the form `id:key,olderId:olderKey`. Throws if the secret is not set. */
 export function readKeyring(env: Env, name: KeyringName): Keyring {
   const keyring = findKeyring(env, name)
   if (keyring) return keyring
@@ -22,7 +22,7 @@ export function readKeyring(env: Env, name: KeyringName): Keyring {
   })
 }
 
-/** Like `readKeyring`, but returns null. Rejects weak keys, and keys used twice. */
+/** Like `readKeyring`, but returns null without a usable key. Ignores weak keys, and keys used twice. */
 export function findKeyring(env: Env, name: KeyringName): Keyring | null {
   const all = KEYRINGS.flatMap((ring) => readEntries(env[ring])).map(({ key }) => key)
   const keys = new Map<string, string>()

@@ -22,7 +22,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Consumes the link: of several concurrent requests, one succeeds. A refused link stays unused. */
+/** Consumes the link, for only one of several concurrent requests. A rejected login does not consume it. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -63,7 +63,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
       isInvite,
     )
   }
-  // Whoever made the invitation on the command line can make administrators anyway.
+  // Exempts invitations: whoever creates one on the command line can grant administrator rights anyway.
   if (!isInvite) requireLinkAllowed(ctx.env, owner)
   return { ...owner, isInvite }
 }
@@ -96,7 +96,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/** A compromised game server must not gain administrator rights, so such accounts also need a passkey. */
+/** Throws for administrators without a passkey: a compromised game server must not gain their rights. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

@@ -13,8 +13,8 @@ import { isAdmin, toUser } from './to-user.ts'
 type Credentials = { identifier: string; password: string }
 
 /**
- * Takes the same time and gives the same message whether name or password is wrong:
- * docs/security.md. Throws `unauthenticated`.
+ * Logs in with name and password. Throws `unauthenticated`. Takes the same time and gives the same
+ * message whichever of them is wrong: docs/security.md.
  */
 export async function logIn(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // Counts by typed identifier: a count by account would reveal that a name and a UUID are the same account.
+  // Counts by what was typed. Counting by account would reveal that a name and a UUID share an account.
   await countAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
@@ -51,7 +51,7 @@ export async function logIn(
 
 type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
 
-/** Throws `forbidden`, with the reason, for an account that may not log in now. */
+/** Throws `forbidden`, with the reason, if the account may not log in. */
 export function requireLoginAllowed(
   { env }: Pick<Ctx, 'env'>,
   account: typeof accounts.$inferSelect,
@@ -68,7 +68,7 @@ export function requireLoginAllowed(
   }
 }
 
-/** Logs in after a password, passkey or link was verified. Throws `forbidden` if the account may not log in now. */
+/** Completes a login after a password, passkey or link was verified. Throws `forbidden` if not allowed. */
 export async function completeLogin(
   ctx: Ctx,
   account: typeof accounts.$inferSelect,
@@ -88,13 +88,13 @@ export async function completeLogin(
   return { user, sessionVersion: account.sessionVersion }
 }
 
-/** Creates an account without a password. The avatar of this name replaces it when its HUD registers. */
+/** Creates an account without a password. When the avatar's HUD registers, its account replaces this one. */
 export async function register(
   ctx: Ctx,
   form: { username: string; uuid?: string },
 ): Promise<{ username: string }> {
   const username = normalizeUsername(form.username)
-  // Responds the same if the name has an account, to reveal nothing about who plays here.
+  // Responds the same if the name has an account, to avoid revealing who plays here.
   await ctx.db
     .insert(accounts)
     .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })

@@ -8,12 +8,12 @@ import {
 import { loginFailures } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { repeat } from '#worker/core/database-error.ts'
+import { retryWrite } from '#worker/core/database-error.ts'
 
-/** The typed name or UUID (normalized), the source, and whether that browser has logged in before. */
+/** The normalized name or UUID, the source address, and whether that browser has logged in before. */
 export type Attempt = { identifier: string; source: string; isKnown: boolean }
 
-/** Counts an attempt before checking the password: docs/security.md. Nobody can lock another person out. */
+/** Counts an attempt before the password is checked: docs/security.md. Nobody can lock out another person. */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
@@ -40,8 +40,8 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 type Tried = { username: string; playerUuid: string | null }
 
 export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
-  // Leftover counts would slow down the next login.
-  await repeat(async () => {
+  // Removes the counts, which would slow down the next login.
+  await retryWrite(async () => {
     await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
   })
 }

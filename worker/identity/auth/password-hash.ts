@@ -1,4 +1,4 @@
-// The hash contains its parameters, so that they can be raised: $scrypt$ln=14,r=8,p=5$salt$hash
+// The hash contains its parameters, so that they can be raised later: $scrypt$ln=14,r=8,p=5$salt$hash
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { SCRYPT_COST } from './scrypt-cost.ts'
 
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${toPrefix(SCRYPT_COST)}${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** Takes as long without a password (null) as with a wrong one. */
+/** Verifies a password. Takes as long if the account has none (null) as for a wrong one. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)
   const { cost, salt, hash } = parsed ?? {

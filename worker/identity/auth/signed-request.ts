@@ -22,9 +22,9 @@ export function isSameSignature(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }
 
-/** Returns whether the nonce is new. The unique row decides among concurrent requests. */
+/** Saves the nonce. Returns false if it exists; the unique index decides between concurrent requests. */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
-  // By then no clock within the window accepts the request again.
+  // After this time the signature's timestamp is rejected anyway.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)

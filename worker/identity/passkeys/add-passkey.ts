@@ -26,7 +26,7 @@ export async function startPasskey(ctx: Ctx, host: Host) {
     rpID: host.name,
     userName: username,
     userDisplayName: username,
-    // Not the id alone, which another account may have after a restore of the database.
+    // The id alone is not unique over time: after a database restore, another account may get it.
     userID: isoUint8Array.fromUTF8String(`${accountId} ${createdAt}`),
     timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
     attestationType: 'none',

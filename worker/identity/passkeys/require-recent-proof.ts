@@ -5,7 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** For irreversible decisions: an account with a passkey must have verified it within five minutes. */
+/** Guards irreversible actions: an account with a passkey must have verified it within five minutes. */
 export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   const { actor, env, session } = ctx
   if (actor.kind !== 'account' || isRecent(ctx, session?.passkeyAt)) return
@@ -14,7 +14,7 @@ export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   }
 }
 
-/** For changing passkeys: a recent login or, for administrators, the passkey. A stolen password is not enough. */
+/** Guards changes of passkeys: requires a recent login or, for administrators, a recent passkey. */
 export async function requireRecentProof(ctx: Ctx): Promise<void> {
   const { accountId, isAdmin, mustShowPasskey = false } = requireAccount(ctx.actor)
   if (isRecent(ctx, ctx.session?.passkeyAt)) return

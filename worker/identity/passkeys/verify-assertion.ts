@@ -12,9 +12,9 @@ export type Host = { name: string; origin: string }
 type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
 type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
 
-/** Without `allowed` the browser offers all its passkeys for the host. */
+/** Without `allowed`, the browser offers all its passkeys for the host. */
 export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) {
-  // No extensions are used, and their type has bytes that JSON cannot hold.
+  // Drops the unused extensions, because their type contains bytes that JSON cannot represent.
   const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
     rpID: host.name,
     userVerification: 'required',
@@ -30,7 +30,7 @@ export async function verifyAssertion(
   { purpose, accountId }: Wanted,
 ): Promise<Passkey | null> {
   if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
-  // Consumed before the signature is checked, so that a challenge has one try.
+  // Consumed before the signature is checked, so that a challenge can be tried only once.
   if (!(await takeChallenge(ctx, challenge))) return null
   const [passkey] = await ctx.db
     .select()

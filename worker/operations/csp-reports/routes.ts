@@ -30,7 +30,7 @@ export const cspReportRoutes = new Hono<AppEnv>().post(
   },
 )
 
-/** Parsed by hand: the runtime logs a warning when a report's media type is read as text. */
+/** Parses bytes, because the runtime logs a warning when a body with this media type is read as text. */
 function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
@@ -42,7 +42,7 @@ function parse(bytes: ArrayBuffer): unknown {
 const LOGGED_MAX = 5
 const KEYWORD = /^[a-z-]{1,40}$/
 
-/** Logs a line per violation, without parts of a URL that may identify a person: names, searches, tokens. */
+/** Logs one line per violation, without URL parts that may identify a person: names, searches, tokens. */
 function logViolations(violations: readonly Violation[], origin: string): void {
   for (const { directive, blocked, page, source, line } of violations.slice(0, LOGGED_MAX)) {
     console.warn(
@@ -59,7 +59,7 @@ function logViolations(violations: readonly Violation[], origin: string): void {
   }
 }
 
-/** Returns the first path segment or script name for our own URLs, and the origin for others. */
+/** Returns the first path segment or script name of our own URLs, and only the origin of others. */
 function toPlace(address: string, own: string): string {
   const url = URL.parse(address)
   if (!url) return ''

@@ -30,7 +30,7 @@ const FAILED: Record<FailureSource, string> = {
 }
 const PICTURES_FAILED = 'The picture service failed in the last 15 minutes.'
 
-/** Never throws: a monitor needs the response most when something is broken. */
+/** Never throws, because a monitor needs the response most when something is broken. */
 export async function getHealth(env: Env, now: number, timing: DbTiming): Promise<Health> {
   const [found, hasNoPictures] = await Promise.all([
     checkDatabase(env, now, timing),
@@ -100,7 +100,7 @@ type Found = {
   lastGoodSync: number | null
   hasFailed: boolean
   failedSource: FailureSource | null
-  /** Collections of the last applied run with many rejected rows, one sentence each. */
+  /** One sentence for each collection in which the last applied run rejected many rows. */
   refused: string[]
   heldBecause: string | null
   isPaused: boolean
@@ -131,7 +131,7 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
     refused: await listRefused({ db }),
-    // Omits the names, which are for administrators.
+    // Omits the names, which only administrators may see.
     heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: [

@@ -31,15 +31,18 @@ export function toAuthorizeAddress(
 
 const failure = z.object({ error: z.string() })
 
-export type Granted = { kind: 'done'; answer: unknown } | { kind: 'over' } | { kind: 'unavailable' }
+export type GrantResult =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'over' }
+  | { kind: 'unavailable' }
 
-/** Exchanges a code or token. Waits at most ten seconds and never throws. */
+/** Exchanges a code or token at Discord. Times out after ten seconds and never throws. */
 export async function requestToken(
   env: Env,
   client: Client,
   origin: string,
   form: Record<string, string>,
-): Promise<Granted> {
+): Promise<GrantResult> {
   try {
     const { response, answer } = await requestDiscord(toDiscord(env, TOKEN_PATH), origin, {
       method: 'POST',
@@ -55,11 +58,11 @@ export async function requestToken(
   }
 }
 
-function toFailure(status: number, body: unknown): Granted {
+function toFailure(status: number, body: unknown): GrantResult {
   const { error } = failure.catch({ error: '' }).parse(body)
   if (status === 400 && error === INVALID_GRANT) return { kind: 'over' }
   if (status === 401) {
-    // Logged for the operator, because users cannot fix the community's settings.
+    // Logged for the operator, because users cannot fix the site's settings at Discord.
     console.error(
       JSON.stringify({ level: 'error', what: 'Discord refused DISCORD_CLIENT_SECRET', status }),
     )

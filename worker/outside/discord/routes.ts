@@ -129,7 +129,7 @@ async function beginChoice(
   return address
 }
 
-/** Routes for a player's own Discord link, and the callback for everything started at Discord. */
+/** Routes of a player's own Discord link, and the OAuth callback for links and webhooks. */
 export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',

@@ -18,7 +18,7 @@ import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { readRoster } from '#worker/community/roster/list-roster.ts'
-import { HIDING, officerOf } from '#worker/community/roster/routes.ts'
+import { LAST_SEEN_NOTE, officerOf } from '#worker/community/roster/routes.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
@@ -29,7 +29,7 @@ import { type CallDescription, describeCalls } from '#worker/core/openapi/descri
 import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
 import { listDead } from '#worker/history/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/history/chronicle/list-events.ts'
-import { TIES } from '#worker/history/chronicle/routes.ts'
+import { TIES_NOTE } from '#worker/history/chronicle/routes.ts'
 import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
 import { listClans } from '#worker/realm/clans/read-clans.ts'
 import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
@@ -54,7 +54,7 @@ import { readDirectory, readPastRanking } from './read-directory.ts'
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
 
-/** Before any record: a file without a first day has all known ones. */
+/** Earlier than any record. Used for a download without a first day. */
 const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
@@ -109,7 +109,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `The newest ${CHRONICLE_MAX} entries at most. ${TIES} ${RATE}`,
+      limits: `The newest ${CHRONICLE_MAX} entries at most. ${TIES_NOTE} ${RATE}`,
       rows: { fixed: 60, perItem: 18 },
     }),
     validate('query', chronicleDownloadQuery),
@@ -134,7 +134,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['too-many'],
-      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES} ${RATE}`,
+      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES_NOTE} ${RATE}`,
       rows: { fixed: 20, perItem: 6 },
     }),
     publicRead,
@@ -177,7 +177,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       requireTarget: officerOf,
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `${HIDING} ${RATE}`,
+      limits: `${LAST_SEEN_NOTE} ${RATE}`,
     }),
     validate('param', idParam),
     validate('query', rosterDownloadQuery),

@@ -7,7 +7,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
-import { announceEvenings } from './pulse.ts'
+import { announceCalendarEvents } from './pulse.ts'
 
 const MINUTE_MS = 60_000
 let site: Site
@@ -85,7 +85,7 @@ test.each([
   const planned = JSON.stringify(['x', 'House Vesper', null, null, [entry]])
   const ctx = { ...site.ctx(), now: at - 60 * MINUTE_MS }
   const rows = [{ toldAt: null, houseId: 1, planned }]
-  expect(await announceEvenings(ctx, realm.member.uuid, rows)).toEqual([
+  expect(await announceCalendarEvents(ctx, realm.member.uuid, rows)).toEqual([
     'Court of House Vesper begins in an hour, at 19:00 SLT.',
   ])
 })

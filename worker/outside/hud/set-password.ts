@@ -23,7 +23,7 @@ import { isAdmin } from '#worker/identity/auth/to-user.ts'
 
 const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 
-/** Ends all sessions and removes passkeys. An administrator's password can never be replaced from in-world. */
+/** Ends all sessions and removes passkeys. Administrators' passwords can never be set from in-world. */
 export async function setPassword(
   ctx: Ctx,
   avatar: string,
@@ -74,7 +74,7 @@ export async function setPassword(
       },
       HAS_CHANGED,
     ),
-    // Only if the password was set: the salt is random, so no other account has this hash.
+    // Runs only if the password was set: the salt is random, so no other account has this hash.
     db
       .delete(passkeys)
       .where(

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
-import { listBeginnings, listComing } from '#schema/community/calendar/list-occurrences.ts'
+import { listStarts, listUpcoming } from '#schema/community/calendar/list-occurrences.ts'
 import type { PlannerKey } from '#schema/contracts/community/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -36,7 +36,7 @@ export async function getCalendarFile(
 
 export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 
-/** Far enough to see every second day of a monthly series. */
+/** Long enough to contain two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
@@ -47,7 +47,7 @@ export function chooseFirst(planned: readonly Planned[], now: number, limit: num
 }
 
 function toOrder(entry: PlannedEntry, now: number): number {
-  const soon = listBeginnings(entry, now, now + SOON_MS)[0] ?? listComing(entry, now, 1)[0]
+  const soon = listStarts(entry, now, now + SOON_MS)[0] ?? listUpcoming(entry, now, 1)[0]
   return soon ? soon.startAt : 2 * now - Date.parse(findLastRuleDate(entry) ?? entry.date) + now
 }
 
@@ -57,7 +57,7 @@ export async function readFileEntries(
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // Inlined, because D1 counts the values of an IN as rows. The ids are the site's own.
+  // Inlined, because D1 counts values of an IN list as rows read. The ids come from the database.
   const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
   const rows = await db
     .select(getTableColumns(calendarEntries))

@@ -11,12 +11,12 @@ import { toClock } from '#worker/community/calendar/log-entry.ts'
 
 export const ICALENDAR_TYPE = 'text/calendar'
 
-// RFC 5545 allows 75 bytes a line, and ical.js does not count the leading space of a continuation.
+// RFC 5545 allows 75 bytes per line, but ical.js does not count the leading space of a continuation line.
 ICAL.foldLength = 74
 
 const REFRESH = 'PT1H'
 
-/** Writes an RFC 5545 file, with the name and refresh interval of RFC 7986. */
+/** Writes an iCalendar file (RFC 5545), with the name and refresh interval of RFC 7986. */
 export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [
@@ -31,7 +31,7 @@ export function toICalendar(name: string, entries: readonly FileEntry[], gameZon
   return ICAL.stringify(['vcalendar', properties, components])
 }
 
-/** ical.js does not know that these RFC 7986 properties are texts, so escape them here. */
+/** Escapes a text, because ical.js does not know that these RFC 7986 properties are texts. */
 function toEscaped(name: string, text: string): Property {
   const [, , , value] = toTextProperty(name, text)
   return [
@@ -46,7 +46,7 @@ function toEscaped(name: string, text: string): Property {
 
 const zones = new Map<string, Component[]>()
 
-/** Returns the VTIMEZONE, or nothing for a zone unknown to the library; programs then use the IANA name. */
+/** Returns the VTIMEZONE, or nothing for a zone unknown to ical.js. Calendar apps then use the IANA name. */
 function toTimeZone(zone: string): Component[] {
   const known = zones.get(zone)
   if (known) return known
@@ -68,7 +68,7 @@ export type FileEntry = Series & {
   page: string
 }
 
-/** Returns an event with its rule, EXDATEs for cancellations, and an extra event for each moved occurrence. */
+/** Returns an event with its rule, EXDATEs for cancellations, and one more event per moved occurrence. */
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toRecurrenceRule(entry)
@@ -97,11 +97,11 @@ function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
   const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
     ['uid', {}, 'text', uid],
-    // Without a METHOD this is the time of the last change, so unchanged files stay identical.
+    // Without a METHOD, DTSTAMP is the time of the last change, so unchanged files stay identical.
     ['dtstamp', {}, 'date-time', `${new Date(updatedAt).toISOString().slice(0, 19)}Z`],
     ['sequence', {}, 'integer', sequence],
     ['dtstart', { tzid: zone }, 'date-time', toWallTime(begins)],
-    // A duration, because an end in wall time is ambiguous in a repeated hour.
+    // Use a duration, because an end in local time is ambiguous when clocks are set back.
     ['duration', {}, 'duration', `PT${minutes}M`],
     ...more,
     toTextProperty('summary', summary),
@@ -121,11 +121,11 @@ function toWallTime({ date, minute }: Moved): string {
   return `${date}T${toClock(minute)}:00`
 }
 
-/** jCal (RFC 7265): name, parameters, type, values. */
+/** A jCal property (RFC 7265): name, parameters, type, values. */
 type Property = [string, Record<string, string>, string, ...unknown[]]
 type Component = [string, Property[], Component[]]
 
-// RFC 5545, section 3.1: text allows no control characters except line breaks and tabs.
+// RFC 5545, section 3.1: text must not contain control characters, except line breaks and tabs.
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 function toTextProperty(name: string, text: string): Property {

@@ -9,7 +9,7 @@ import { planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toJsonFeed } from './feed-formats.ts'
-import { EVENINGS_MAX, listEntries } from './list-entries.ts'
+import { CALENDAR_ITEMS_MAX, listEntries } from './list-entries.ts'
 import { toFeed } from './to-feed.ts'
 
 const HOUSE = { group: { kind: 'dynasty', id: 1 } } as const
@@ -185,7 +185,7 @@ test('the first feed page has the latest items within sixty rows, and all pages 
   site.now += DAY_MS
   await site.sync()
   const ids: number[] = []
-  for (let index = 0; index < EVENINGS_MAX + 2; index++) {
+  for (let index = 0; index < CALENDAR_ITEMS_MAX + 2; index++) {
     ids.push(
       (await planEvening(owner, 'dynasty:1', { title: `No. ${index}`, date: toSaturday(1) })).id,
     )
@@ -194,7 +194,7 @@ test('the first feed page has the latest items within sixty rows, and all pages 
   expect((await read()).map(({ id }) => id)).toEqual(
     ids
       .toReversed()
-      .slice(0, EVENINGS_MAX)
+      .slice(0, CALENDAR_ITEMS_MAX)
       .map((id) => `${TAG}/${id}`),
   )
   for (const query of [HOUSE, {}]) {

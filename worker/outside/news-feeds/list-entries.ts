@@ -27,11 +27,11 @@ type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 /** An event, and when its text last changed, in epoch milliseconds. */
 export type Entry = { event: ChronicleEvent; updatedAt: number }
 
-/** `of` is the subject, empty for the realm; `next` is the `before` of the next page. */
+/** A page of news. `of` holds its subjects, none for the realm; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
   announcement: Announcement | null
-  evenings: Evening[]
+  evenings: CalendarItem[]
   entries: Entry[]
   next: number | null
 }
@@ -72,7 +72,7 @@ function listKeys({ player, ...groups }: Named): NameKey[] {
   ]
 }
 
-/** Veiled players cannot occur, because `readPage` has thrown for them. */
+/** Subjects are never veiled, because `readPage` throws for veiled players. */
 async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<NewsSubject[]> {
   const known = subjects.filter((subject) => subject.kind !== 'species')
   if (known.length === 0) return []
@@ -87,13 +87,13 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))
 }
 
-export const EVENINGS_MAX = 6
+export const CALENDAR_ITEMS_MAX = 6
 const EXCEPTIONS_MAX = 12
-/** A row each, and one for when the group was renamed. */
-const EVENINGS_ROWS = EVENINGS_MAX + 1
+/** D1 rows: one per event, and one for when the group was renamed. */
+const EVENINGS_ROWS = CALENDAR_ITEMS_MAX + 1
 
-/** A calendar entry, or one cancelled or moved occurrence of it. Epoch milliseconds. */
-export type Evening = {
+/** A calendar event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
+export type CalendarItem = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
   date: string | null
@@ -101,7 +101,7 @@ export type Evening = {
   updatedAt: number
 }
 
-/** Only the first page has calendar entries. Later pages go back through the events. */
+/** Whether to include calendar events. Only the first page has them; later pages continue the chronicle. */
 function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
   return !player && !topic && !before
 }
@@ -110,7 +110,7 @@ async function listEvenings(
   ctx: Ctx,
   key: NewsFeedQuery['group'],
   of: { uuid: string; name: string; isDeparted: boolean } | undefined,
-): Promise<Evening[]> {
+): Promise<CalendarItem[]> {
   if (key && (!of || of.isDeparted)) return []
   const kind = key?.kind ?? 'realm'
   const uuid = of?.uuid ?? ''
@@ -122,7 +122,7 @@ async function listEvenings(
         AND audience = 'everybody' AND title IS NOT NULL`,
     )
     .orderBy(sql`updated_at DESC, id DESC`)
-    .limit(EVENINGS_MAX)
+    .limit(CALENDAR_ITEMS_MAX)
   if (rows.length === 0) return []
   const changes = await readNameChanges(ctx, key ? [{ kind: key.kind, uuid }] : [])
   const renamedAt = Math.max(0, ...changes.values())
@@ -144,7 +144,7 @@ async function listEvenings(
   ]
 }
 
-/** Exceptions have no times of their own, so they use the entry's last change. */
-function toExceptions(changed: Omit<Evening, 'date'>, now: number): Evening[] {
+/** Lists changed occurrences. They have no timestamps, so the event's last change is used. */
+function toExceptions(changed: Omit<CalendarItem, 'date'>, now: number): CalendarItem[] {
   return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

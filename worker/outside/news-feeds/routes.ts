@@ -5,9 +5,9 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { TIES } from '#worker/history/chronicle/routes.ts'
+import { TIES_NOTE } from '#worker/history/chronicle/routes.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, toAtom, toJsonFeed } from './feed-formats.ts'
-import { EVENINGS_MAX, listEntries } from './list-entries.ts'
+import { CALENDAR_ITEMS_MAX, listEntries } from './list-entries.ts'
 import { type Feed, type FeedFormat, toFeed } from './to-feed.ts'
 
 const call = describeCalls('Chronicle')
@@ -15,11 +15,11 @@ const call = describeCalls('Chronicle')
 const FEED = {
   access: 'anybody',
   errors: ['not-found'],
-  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${EVENINGS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES}`,
+  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${CALENDAR_ITEMS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
-/** Also at /news.atom and /news.json, without /api. The feeds refer to themselves by those URLs. */
+/** Also mounted at /news.atom and /news.json. The feeds use those URLs as their own. */
 export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.atom',

@@ -8,13 +8,13 @@ import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import type { Entry, Evening, News } from './list-entries.ts'
+import type { CalendarItem, Entry, News } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
 
 export type FeedEntry = {
   id: string
-  /** The chronicle page that starts with the entry, or the event's page. */
+  /** URL of the event's page, or of the chronicle page that starts with the entry. */
   page: string
   title: string
   parts: Part[]
@@ -37,7 +37,7 @@ export type Feed = {
   entries: FeedEntry[]
 }
 
-/** `tag:` URIs (RFC 4151) need a date from which the site owned its name. */
+/** `tag:` URIs (RFC 4151) contain a date on which the site owned its domain. */
 const TAGGED_SINCE = '2026'
 
 export function toFeed(
@@ -102,7 +102,7 @@ function toAnnouncementEntry({ id, text }: Announcement, origin: string): FeedEn
   }
 }
 
-function toEveningEntry(evening: Evening, origin: string): FeedEntry {
+function toEveningEntry(evening: CalendarItem, origin: string): FeedEntry {
   const { entry, date, publishedAt, updatedAt } = evening
   const parts = toEveningSentence(evening)
   return {
@@ -115,7 +115,7 @@ function toEveningEntry(evening: Evening, origin: string): FeedEntry {
   }
 }
 
-/** Builds a `tag:` URI, which stays the same when the site's URLs change. */
+/** Builds a `tag:` URI, which stays the same even if the site's URLs change. */
 function toTag(origin: string, what: string): string {
   return `tag:${new URL(origin).hostname},${TAGGED_SINCE}:${what}`
 }
@@ -125,7 +125,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
   return keys.join('/') || 'realm'
 }
 
-/** Returns the subject's page. A dissolved group or a pair of subjects has only a chronicle. */
+/** Returns the subject's page. A dissolved group or a pair of subjects only has a chronicle. */
 function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string {
   if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
@@ -139,7 +139,7 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-function toEveningSentence({ entry, group, date }: Evening): Part[] {
+function toEveningSentence({ entry, group, date }: CalendarItem): Part[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]
   const which: Part[] = group ? [title, ' of ', group] : [title]
@@ -149,7 +149,7 @@ function toEveningSentence({ entry, group, date }: Evening): Part[] {
   return [...which, ` is moved: not ${planned}, but ${toTime(moved, entry)}.`]
 }
 
-function toPlannedTimes(entry: Evening['entry']): string {
+function toPlannedTimes(entry: CalendarItem['entry']): string {
   const { date, minute, until, zone } = entry
   const repeat = toRepeatText(entry)
   if (repeat === null) return toTime(entry, entry)

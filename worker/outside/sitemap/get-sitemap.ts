@@ -20,7 +20,7 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   return toSitemapIndex(origin, await listParts(ctx))
 }
 
-/** One part each for pages, groups, weeks and seasons, and one per SITEMAP_PLAYERS_MAX players. */
+/** Lists the sitemap's parts: pages, groups, weeks, seasons, and one per SITEMAP_PLAYERS_MAX players. */
 async function listParts({ db }: Ctx): Promise<string[]> {
   const [row] = await db.select({ last: max(players.id) }).from(players)
   const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
@@ -88,7 +88,7 @@ async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
 
 const WEEK_DAYS = 7
 
-/** The realm's past weeks since the records began, newest first. Groups' weeks are linked from these. */
+/** Lists the realm's past weeks, newest first. Those pages link to the weeks of groups. */
 async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
   const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
   const recordsBeganAt = toRecordsBegan(first)

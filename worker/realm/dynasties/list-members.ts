@@ -26,7 +26,7 @@ import {
   sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
 
-/** Later pages use a cursor, because D1 reads each row that an offset skips. */
+/** Later pages use a cursor, because D1 counts each row that an offset skips. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
@@ -48,7 +48,7 @@ type MemberRow = Maskable & {
   awayUntil: number | null
 }
 
-/** Reads a page of a house's members within 60 D1 rows, however many there are. */
+/** Reads a page of a house's members within 60 D1 rows, regardless of the house's size. */
 export async function listMembersPage(
   ctx: Ctx,
   dynastyId: number,
@@ -100,7 +100,7 @@ async function readHouse(
   return { house, cursor: cursor ?? null }
 }
 
-/** Reads forward after `after`, or backward from `before`. By role, leaders come first unless they are veiled. */
+/** Reads rows after `after`, or backwards from `before`. By role, leaders come first unless veiled. */
 async function readRows(
   ctx: Ctx,
   house: House,
@@ -130,7 +130,7 @@ async function readRows(
 
 type Others = {
   house: House
-  /** SQL. Whether a member is listed without a seat. */
+  /** SQL condition: whether a member is listed without a seat. */
   isOther: SQL
   sort: MemberSort
   isRising: boolean
@@ -148,7 +148,7 @@ function selectOthers({ house, isOther, sort, isRising, start, length }: Others)
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
-  // SQLite cannot seek by two values in an expression index, and sorts if only one is given.
+  // SQLite cannot seek a pair of values in an expression index, and sorts if given only one.
   return sql`
     ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
     UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
@@ -188,9 +188,9 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       .orderBy(asc(JOINED), asc(players.id)),
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
-  // By the masked UUID, since the place of a veiled leader would reveal who it is.
+  // Use the masked UUID, because the position of a veiled leader would reveal who it is.
   const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, mask(actor, row).uuid)
-  // toSorted is stable, so members with the same seat rank keep their join order.
+  // toSorted is stable, so members with equal seats keep their join order.
   return rows
     .toSorted((a, b) => seatOf(a) - seatOf(b))
     .map((row) => toMember(actor, dynasty.leaders, row))
@@ -201,7 +201,7 @@ type NamedRow = Maskable & {
   joinedAt: number | null
 }
 
-/** Seat, role and date are hidden for a veiled member, because they would identify the player. */
+/** Hides the seat, role and date of a veiled member, because they would identify the player. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
   const { id, uuid, name } = mask(actor, row)
   const isVeiled = isVeiledFrom(actor, row)

@@ -27,7 +27,7 @@ export type Edit<K extends GroupKind> = {
   startedFrom?: StartedFrom
 }
 
-/** Returns the previous value. The write itself checks the seat again, and that the text has not changed meanwhile. */
+/** Saves a text and returns the previous one. The write checks the seat and the old text again. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
@@ -73,7 +73,7 @@ export async function editGroup<K extends GroupKind>(
   return before
 }
 
-/** Throws unless the actor is the owner, or an officer whom the owner lets edit the field. */
+/** Throws unless the actor is the owner, or an officer whom the owner allows to edit the field. */
 export async function getEditable(
   ctx: Ctx,
   kind: GroupKind,
@@ -160,7 +160,7 @@ function selectPermission(
     )
 }
 
-/** Checks the kind too, because the game may give a clan the same UUID as a dynasty. */
+/** Also checks the kind, because the game may give a clan the same UUID as a dynasty. */
 function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefined {
   return and(
     eq(leadershipSeats.kind, kind),

@@ -32,7 +32,7 @@ export async function getKinship(
   return { relation: nameRelation(up, down, common.characterName), common, path }
 }
 
-/** Names the relation of B to A: `up` steps from A to their nearest shared sire, `down` steps to B. */
+/** Names B's relation to A: `up` steps from A to their nearest shared sire, then `down` steps to B. */
 export function nameRelation(up: number, down: number, shared: string): string {
   if (up === 0) return nameDescendant(down)
   if (down === 0) return nameAncestor(up)
@@ -52,7 +52,7 @@ function nameAncestor(up: number): string {
   return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }
 
-/** Ancestors read by joins, at one D1 row each instead of three for a recursive query. */
+/** Number of ancestors read by joins, at one D1 row each. A recursive query would read three. */
 const NEAREST = 24
 const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 
@@ -105,7 +105,7 @@ async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRo
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** The ids are inlined as VALUES, which D1 does not count as rows read. */
+/** Inlines the ids as VALUES, which D1 does not count as rows read. */
 export function selectPeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

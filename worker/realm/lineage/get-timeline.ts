@@ -17,7 +17,7 @@ type Person = PersonRow & { joinedAt: number | null }
 type Place = { playerId: number; until: number | null; wasPresent: 0 | 1; parentId: number | null }
 type Spell = LineageTimeline['people'][number]['spells'][number]
 
-/** Returns each descendant's parents over time, at most 2,000, nearest first: schema/history/lineage-at.ts */
+/** Returns each descendant's parents over time, nearest first, at most 2,000: schema/history/lineage-at.ts */
 export async function getTimeline(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
@@ -64,7 +64,7 @@ export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQ
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
 }
 
-/** The ids are inlined as VALUES, which D1 does not count as rows read. */
+/** Inlines the ids as VALUES, which D1 does not count as rows read. */
 function chosen(ids: readonly number[]): SQL {
   return sql`chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})`
 }
@@ -87,7 +87,7 @@ function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
     ORDER BY 1, 2 NULLS LAST`
 }
 
-/** For players known since the first run, the join date if it is known and earlier. */
+/** Returns a player's first day. Players known since the first run use an earlier join date if known. */
 function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: number): number {
   const began = recordsBegan === null ? toDay(now) : parseDate(recordsBegan)
   return Math.min(joinedAt === null ? began : toDay(joinedAt), began)
@@ -115,7 +115,7 @@ function byAge(a: Person, b: Person): number {
 }
 
 export type PastInstant = {
-  /** Changes made at this instant or later have not happened yet. */
+  /** Changes at this instant or later are ignored. */
   before: number
   isBeforeRecords: boolean
 }
@@ -132,11 +132,12 @@ type WalkPast = {
 }
 
 /**
- * The table `tree (id, parent_id, depth, before, shown, rank, past_id)` for a WITH RECURSIVE,
- * nearest to the root first. A node's children are two lists: today's, some of whom came later, and
- * former ones. Each is walked sibling by sibling, as `walkDown` does, until `limit` of it were
- * present: `shown` counts those, `before` those ahead of this one, so a row was present if `shown >
- * before`. It walks one extra generation, to tell whether the last one has children.
+ * Returns the table `tree (id, parent_id, depth, before, shown, rank, past_id)` for WITH RECURSIVE,
+ * nearest to the root first. A node's children are in two lists: current ones (some of whom came
+ * later) and former ones. Each list is walked by siblings, as in `walkDown`, until `limit` children
+ * were present. `shown` counts the present ones and `before` those ahead of this row, so a row was
+ * present if `shown > before`. One extra generation is read to tell whether the last one has
+ * children.
  */
 export function walkPast({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
   const before = at?.before ?? 0

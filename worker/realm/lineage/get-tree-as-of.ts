@@ -23,7 +23,7 @@ type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uu
 type PastRow = Step & { uuid: string }
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/** Returns the tree at the end of a day in UTC, with current names and without titles and seats. */
+/** Returns the tree at the end of a day in UTC, with current names but without titles and seats. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },
@@ -42,7 +42,7 @@ export async function getTreeAsOf(
   return assembleTree(shown, query.offset, textureUrl)
 }
 
-/** Remembered per isolate as a guess, so that one round trip is enough. */
+/** Cached per isolate as a guess, to save a round trip. */
 let recordsBeganBefore: string | null = null
 
 async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {
@@ -79,7 +79,7 @@ export function selectTreeAsOf(
     FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
-/** Merges both lists of each node's children by join date, and cuts them to the limit. */
+/** Merges each node's two lists of children by join date, and cuts them to the limit. */
 function toNodes(
   rows: Step[],
   { depth, limit, offset }: TreeQuery,

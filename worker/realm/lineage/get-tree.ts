@@ -31,7 +31,7 @@ export type TreeQuery = {
   offset: number
 }
 
-/** Returns `depth` generations, `limit` children each, at most 2,000 nodes. `offset` skips the root's own children. */
+/** Returns `depth` generations of `limit` children, at most 2,000 nodes. `offset` skips root children. */
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,
@@ -49,7 +49,7 @@ export async function getTree(
   )
 }
 
-// The seats of a group that has left the game stay in the table.
+// Checks the group too, because seats of a group that has left the game stay in the table.
 const HELD_SEATS = sql.raw(`(
   SELECT json_group_array(json_object('kind', kind, 'seat', seat, 'role', role)) FROM leadership_seats
   WHERE player_uuid = players.uuid AND CASE kind
@@ -58,13 +58,13 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
-/** Hides the title and seats of a veiled player too. The real id stays, because the tree is assembled by it. */
+/** Also hides the title and seats of a veiled player. Keeps the real id, which assembles the tree. */
 export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
   return { ...mask(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
 
-/** CROSS JOIN keeps the order of the walk. */
+/** CROSS JOIN makes SQLite keep the order of the walk. */
 export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes: number): SQL {
   const root = sql`(SELECT id FROM players WHERE ${isRoot} AND departed_at IS NULL)`
   return sql`
@@ -97,7 +97,7 @@ export function assembleTree(
   const nodes = new Map<number, LineageNode>()
   let root: LineageNode | undefined
   for (const row of rows) {
-    // While a sync moves many players, a player may briefly have two positions.
+    // During a sync that moves many players, a player may briefly have two positions.
     if (nodes.has(row.id)) continue
     const node = toNode(row, textureUrl)
     nodes.set(row.id, node)
@@ -169,7 +169,7 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/** The mode leads the positions' primary key. Without it, every position would be read. */
+/** Restricts the mode, which leads the primary key. Otherwise every position would be read. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({

@@ -61,7 +61,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     validate('query', kinshipQuery),
     async (c) => c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
   )
-  // Registered before the tree, whose route would take `find` for a UUID.
+  // Must precede the tree's route, which would match `find` as a UUID.
   .get(
     '/:mode/find',
     call({

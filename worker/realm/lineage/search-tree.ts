@@ -26,9 +26,9 @@ type Candidates = { ids: number[]; isPartial: boolean }
 
 /**
  * Finds players below the root whose names contain the text, nearest first: at most 50 results,
- * 2,000 steps. Searches from the smaller side: down from the root of a small family, else up from
- * the matches. For a common name or a text of one or two letters in a large family, only the 5,000
- * nearest people are searched, and `hasMore` says that there may be others.
+ * 2,000 steps. A small family is searched downwards from the root, a large one upwards from the
+ * matches. For a common name, or a text of one or two letters, in a large family, only the 5,000
+ * nearest people are searched, and `hasMore` is true if others may match.
  */
 export async function searchTree(
   ctx: Ctx,
@@ -90,7 +90,7 @@ async function listCandidates(
   return { ids: rows.map((row) => row.id), isPartial: isLarge }
 }
 
-/** Null for a text of one or two letters. */
+/** Selects matches by the trigram index. Returns null for a text of one or two letters. */
 export function selectCandidates(q: string, test: SQL, max: number): SQL | null {
   const namesakes = selectNamesakes(q, max)
   if (!namesakes) return null

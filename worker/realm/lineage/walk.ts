@@ -9,11 +9,11 @@ export type WalkUp = {
   mode: LineageMode
   starts: readonly number[]
   until?: number
-  /** Limits positions in total; shared ancestors count once. */
+  /** Maximum number of positions in total; shared ancestors count once. */
   positions: number
 }
 
-/** The table `line (id, parent_id)` for a WITH RECURSIVE: the players and all their ancestors. */
+/** Returns the table `line (id, parent_id)` for WITH RECURSIVE: the players and all their ancestors. */
 export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   return sql`line (id, parent_id) AS (
     SELECT player_id, parent_id
@@ -28,7 +28,7 @@ export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   )`
 }
 
-/** Returns the ids from a player up to the last known ancestor, starting with the player. */
+/** Returns the ids from a player, inclusive, up to the last known ancestor. */
 export function toAncestorPath(parents: Map<number, number | null>, from: number): number[] {
   const path = new Set<number>()
   for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
@@ -68,9 +68,9 @@ type WalkDown = {
 }
 
 /**
- * The table `tree (id, parent_id, rank, depth, child_count)` for a WITH RECURSIVE, nearest to the
- * root first. A node adds only its eldest childe and its next sibling, so at most two rows per node
- * are queued and a limit on nodes is a limit on rows read.
+ * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE, nearest to
+ * the root first. A node adds only its eldest childe and its next sibling. So at most two rows per
+ * node are queued, and a limit on nodes also limits the rows read.
  */
 export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (

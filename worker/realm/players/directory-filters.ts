@@ -16,10 +16,10 @@ import {
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsActive } from '#worker/core/db/query.ts'
 import type { Fact } from '#worker/realm/rows/facts.ts'
-import { HIDING_COLUMNS, type Hiding, isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, isPresenceHiddenFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-/** The same condition twice: on a number of `directory_blocks`, and on the table `players`. */
+/** A filter in two forms: on a number in `directory_blocks`, and on the table `players`. */
 export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
 
 const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {
@@ -32,7 +32,7 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-/** Filtering by veil is for administrators, who alone see veiled players in the directory. */
+/** Lists the filters. Only administrators may filter by veil, because others do not see veiled players. */
 export function listFilters(
   query: DirectoryFilters,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
@@ -73,7 +73,7 @@ function is(fact: Fact, wanted: number, where: SQL): Filter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
-export type ListedRow = Hiding & {
+export type ListedRow = VeilFacts & {
   id: number
   name: string
   isNameShared: boolean | 0 | 1
@@ -95,10 +95,10 @@ export async function selectListed(
   filters: readonly Filter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  // Ids are inlined because D1 binds at most a hundred parameters.
+  // Inlined, because D1 binds at most a hundred parameters.
   const chosen = sql.raw(ids.map((id) => `(${id})`).join(', '))
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  // D1 does not count VALUES as rows read; json_each and IN cost one per id.
+  // VALUES, which D1 does not count as rows read. json_each and IN cost one per id.
   const rows = await db.all<ListedRow>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
     SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player

@@ -12,7 +12,7 @@ import { type Filter, type ListedRow, listFilters, selectListed } from './direct
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
-/** Veils that changed since the blocks were derived. Selected together with the blocks, so both are of one moment. */
+/** Veils changed after the blocks were built. Selected in the same query as the blocks, to match them. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }
@@ -35,7 +35,7 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
   return { total: ids.length, rows: await selectListed(ctx, shown, filters) }
 }
 
-/** Reads only the blocks of a page without search or filter. Returns null if veils have changed since they were derived. */
+/** Reads only one page's blocks, without search. Returns null if veils changed after they were built. */
 async function readWindow(
   ctx: Ctx,
   { offset, limit }: Window,
@@ -132,7 +132,7 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // An async function starts the query at once; drizzle would wait until it is awaited.
+  // An async function starts the query immediately; drizzle waits until it is awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string | null, string, string, ...string[]]>(sql`
       SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks
@@ -140,7 +140,7 @@ async function* readBlocks(
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
   for (let rows = await readAfter(-1); ; ) {
     const last = rows.at(-1)
-    // Loads the next rows while these are searched.
+    // Loads the next rows while these are being searched.
     const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
     for (const [, changed, encoded, names, ...encodedFacts] of rows) {
       const ids = decodeNumbers(encoded)

@@ -55,10 +55,9 @@ function toCondition(actor: Actor, key: PlayerKey): SQL {
 }
 
 /**
- * Selects the player whom the actor means by a name: its current holder, else its last former
- * holder in the game, else the same among departed players. Namesakes are ordered by veil, exact
- * spelling and age. Uses `min` and `max` of a text instead of ORDER BY, because D1 counts sorted
- * rows as read twice.
+ * Selects the player with a name: its current holder, else its last former holder in the game, else
+ * one among departed players. Namesakes are ordered by veil, exact spelling and age. Uses `min` and
+ * `max` of a text instead of ORDER BY, because D1 counts each sorted row twice.
  */
 function selectIdByName(actor: Actor, name: string): SQL {
   const slug = toSlug(name)

@@ -147,7 +147,7 @@ async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | 
   }
 }
 
-/** The caller has checked that the actor is the player or an administrator. */
+/** The caller must check that the actor is the player or an administrator. */
 async function getPrivateData(
   { db }: Ctx,
   { player, dynasty, clan }: PlayerWithHouses,

@@ -14,7 +14,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
-// Each costs two D1 rows, or three for a former name.
+// Maximum number of candidates. Each costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
@@ -75,13 +75,13 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/** Neighbouring trigrams of a word that one typo changes: a missing letter, a wrong one, two swapped. */
+/** How many neighbouring trigrams of a word a typo changes: a missing letter, a wrong one, two swapped. */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
-/** In words this short, swapped neighbours leave no trigram unchanged. */
+/** In words of these lengths, swapping two neighbouring letters changes every trigram. */
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
-/** Trigram queries, strictest first: all words, swapped letters, another typo, one word, four letters. */
+/** Lists trigram queries, strictest first: all words, swapped letters, other typos, one word, 4 letters. */
 function listMatches(search: string): string[] {
   const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)
@@ -107,7 +107,7 @@ function listSwaps(word: string): string[] {
   return [word, ...swaps]
 }
 
-/** Leaves out some neighbouring trigrams in each possible way; null if none would be left. */
+/** Leaves out neighbouring trigrams in every possible way. Returns null if none would be left. */
 function leaveOut(word: string[], changed: number): string | null {
   const kept = Array.from({ length: word.length + changed - 1 }, (_, end) => {
     return word.filter((_, at) => at > end || at <= end - changed)
@@ -138,8 +138,8 @@ export function testName(search: string): SQL | undefined {
 }
 
 /**
- * Selects a superset of the matches, because the index ignores trigram order. Null for texts
- * shorter than a trigram.
+ * Selects a superset of the matches, because the index ignores the order of trigrams. Returns null
+ * for texts shorter than a trigram.
  */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))

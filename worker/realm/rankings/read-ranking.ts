@@ -4,7 +4,7 @@ import type { GroupKind, GroupLeader, Seat } from '#schema/tables/realm/groups.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toInstant } from '#worker/core/db/day.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
-import { isOld, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
+import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
 import { type FoundGroups, orderGroups, type Placed, searchGroups } from './search-groups.ts'
@@ -44,7 +44,6 @@ export async function readRanking(
   }
 }
 
-/** The ids of recruiting dynasties. Past recruiting is not recorded. */
 async function readRecruiting(
   ctx: Ctx,
   kind: GroupKind,
@@ -52,7 +51,9 @@ async function readRecruiting(
 ): Promise<ReadonlySet<number>> {
   if (kind !== 'dynasty' || isPast) return new Set()
   const open = await readOpenHouses(ctx)
-  return new Set(open.flatMap(({ id, renewedAt }) => (isOld(renewedAt, ctx.now) ? [] : [id])))
+  return new Set(
+    open.flatMap(({ id, renewedAt }) => (isPostOutdated(renewedAt, ctx.now) ? [] : [id])),
+  )
 }
 
 async function filter(
@@ -89,7 +90,7 @@ type Details = {
   days: string | null
 }
 
-/** One query with the ids inlined as VALUES, which D1 does not count as rows. */
+/** Inlines the ids as VALUES, which D1 does not count as rows read. */
 function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

@@ -9,7 +9,7 @@ import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 export type FoundGroups = {
   groups: Placed[]
   formerNames: ReadonlyMap<number, string>
-  /** Whether nothing matched exactly and these match approximately. */
+  /** True if nothing matched exactly and these results match approximately. */
   isForgiven: boolean
 }
 
@@ -18,7 +18,7 @@ type Candidate = { group: Placed; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/** Finds groups that contain the text. With `by=names`, matches of their own names come before those of leaders. */
+/** Finds groups that contain the text. With `by=names`, a group's own name ranks before leaders' names. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -46,7 +46,7 @@ export async function searchGroups(
   return forgive(candidates, search, isOfNames)
 }
 
-/** Worse than any rating of a group's own name. */
+/** Rating of a match in a leader's name, worse than any match in a group's own name. */
 const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 

@@ -25,7 +25,7 @@ function findWidth(numbers: readonly number[]): Width {
   return highest < 2 ** 16 ? 2 : 4
 }
 
-/** Returns the width of the largest number, followed by the numbers in little-endian base64. */
+/** Encodes numbers as little-endian base64, preceded by their width in bytes. */
 export function encodeNumbers(numbers: readonly number[]): string {
   const width = findWidth(numbers)
   const { buffer } = ARRAYS[width].from(numbers)

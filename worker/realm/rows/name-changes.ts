@@ -17,7 +17,7 @@ export function saveNameChanges(
     ON CONFLICT (kind, uuid) DO UPDATE SET at = excluded.at`)
 }
 
-/** Returns when each player or group was last renamed, by kind and UUID. Others are left out. */
+/** Returns when each player or group was last renamed, by kind and UUID. Omits those never renamed. */
 export async function readNameChanges(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly NameKey[],

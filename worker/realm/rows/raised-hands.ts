@@ -9,7 +9,7 @@ const COMING_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** A sync's event. For a player who joined a house, `group` is the house. */
+/** An event found by a sync. If a player joined a house, `group` is the house. */
 type SeenEvent = {
   id: number
   kind: EventKind
@@ -33,7 +33,7 @@ export function lowerHands(events: readonly SeenEvent[], at: number): SQL[] {
   ]
 }
 
-/** Restores the hands that the undone events lowered, unless the player has raised another since. */
+/** Restores raised hands that the undone events lowered, unless the player has raised another since. */
 export function restoreHands(after: number, upTo: number): SQL[] {
   const isUndone = sql`event_id > ${after} AND event_id <= ${upTo}`
   return [

@@ -22,7 +22,6 @@ type Row = {
   membersBefore: number | null
 }
 
-/** Columns whose names differ between the kinds' tables. */
 const COLUMNS = {
   bloodline: {
     table: bloodlines,
@@ -89,7 +88,7 @@ function byUuid(rows: Row[]): (uuid: string | null) => Row | undefined {
   return (uuid) => known.get(uuid)
 }
 
-/** A group that did not exist yet had no members. */
+/** Converts a row. A group that did not exist yet had no members. */
 function toPresentGroup(isPastKnown: boolean, row: Row): PresentGroup {
   const { membersBefore, ...rest } = row
   const growth = isPastKnown ? row.members - (membersBefore ?? 0) : null

@@ -6,7 +6,7 @@ import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
-/** The owner of a chronicle by the site's id, or a species. */
+/** The subject of a chronicle: a player or group by the site's id, or a species. */
 export type Subject =
   | { kind: 'player' | GroupKind; id: number }
   | { kind: 'species'; species: Race }
@@ -27,7 +27,7 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/** SQL: a subject's UUID, even if departed, or a species' name. Null for a player who is veiled from the actor. */
+/** SQL: a subject's UUID, even if departed, or a species' name. Null for a player veiled from the actor. */
 export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
@@ -40,7 +40,7 @@ export function subjectNotFound({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }
 
-/** Returns the key of a group's seat in `event_subjects`; without a seat, of the group's own fate. */
+/** Returns the key in `event_subjects` of a group's seat; without a seat, of the group's own fate. */
 export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
   return `${groupUuid} ${seat ?? 'group'}`
 }

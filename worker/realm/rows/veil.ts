@@ -5,19 +5,19 @@ import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { quote } from '#worker/core/db/query.ts'
 
-// What a player hides, and from whom. Every read goes through this file. `see behind the veil` in
-// schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
+// Decides what a player hides and from whom. Every read goes through this file. `see behind the
+// veil` in schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
 
-/** `uuid` is the player's own UUID, never the stand-in. */
-export type Hiding = { uuid: string; veil: Veil; dynastyUuid: string | null }
-/** `veiledAs` stands for a veiled player's id and UUID in what strangers read. */
-export type Maskable = Hiding & { id: number; name: string; veiledAs: number | null }
+/** A player's veil. `uuid` is the real UUID, never the stand-in. */
+export type VeilFacts = { uuid: string; veil: Veil; dynastyUuid: string | null }
+/** Columns needed to mask a player. `veiledAs` replaces a veiled player's id and UUID in responses. */
+export type Maskable = VeilFacts & { id: number; name: string; veiledAs: number | null }
 
-export function isVeiledFrom(actor: Actor, player: Hiding): boolean {
+export function isVeiledFrom(actor: Actor, player: VeilFacts): boolean {
   return player.veil === 'veiled' && !sees(actor, player)
 }
 
-export function isPresenceHiddenFrom(actor: Actor, player: Hiding): boolean {
+export function isPresenceHiddenFrom(actor: Actor, player: VeilFacts): boolean {
   return hidesPresence(player.veil) && !sees(actor, player)
 }
 
@@ -25,18 +25,17 @@ export function hidesPresence(veil: Veil): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
-/** The columns of `players` for `Hiding`. */
 export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
-/** For rows of `players` that are counted or listed: 1 if the player's activity is hidden. */
+/** SQL condition on `players`: whether the player's activity is hidden. */
 export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
 
-/** SQL. `isVeiledFrom` for a row of `players`, or of an alias. */
+/** SQL version of `isVeiledFrom`, for a row of `players` or of an alias. */
 export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-/** SQL. An indexed condition. Finds a veiled player by the stand-in, and by the UUID only for permitted readers. */
+/** SQL, indexed. Matches a veiled player by the stand-in, and by the UUID only for permitted readers. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)
@@ -72,7 +71,7 @@ function hideOthers(row: object): object {
   }
 }
 
-/** Returns which of the players are veiled now, from anybody. For data stored with names, such as records. */
+/** Returns which players are veiled now. For data stored with names, such as records. */
 export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const given = sql.join(
@@ -87,11 +86,11 @@ export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Prom
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-function sees(actor: Actor, { uuid, dynastyUuid }: Hiding): boolean {
+function sees(actor: Actor, { uuid, dynastyUuid }: VeilFacts): boolean {
   return can(actor, 'see behind the veil', { playerUuid: uuid, houseUuid: dynastyUuid })
 }
 
-/** UUIDs are quoted inline, because D1 binds at most a hundred parameters. They come from the site's own rows. */
+/** SQL: whether the actor sees a veiled player. Inlines UUIDs, because D1 binds at most 100 parameters. */
 function sqlSees(actor: Actor, table: string): SQL {
   if (actor.kind === 'system' || (actor.kind === 'account' && actor.isAdmin)) return sql`1`
   if (actor.kind === 'visitor' || actor.playerUuid === null) return sql`0`

@@ -23,7 +23,7 @@ export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture>
     const texture = await refreshTexture(ctx, name, stored?.texture)
     return { ...texture, isPrivate: false }
   }
-  // Without this check the site would be an open proxy for all pictures of the world.
+  // Without this check the site would be an open proxy for all pictures of the virtual world.
   if (!can(ctx.actor, 'preview any texture')) throw notFound()
   await limitPreviews(ctx)
   return { ...(await fetchFound(ctx, name)), isPrivate: true }
@@ -52,7 +52,7 @@ async function fetchFound({ env }: Ctx, name: TextureName): Promise<FetchedTextu
   throw notFound()
 }
 
-/** Each preview is a request to the picture service. Administrators reviewing a sync see many new pictures. */
+/** Limits previews, each of which is a request to the picture service. Administrators get a higher limit. */
 async function limitPreviews({ actor, env }: Ctx): Promise<void> {
   if (actor.kind !== 'account' || can(actor, 'administer')) return
   const limited = await env.PREVIEW_LIMIT?.limit({ key: `account ${actor.accountId}` })
@@ -103,7 +103,7 @@ function openCache(): Promise<Cache> {
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60_000
-// Stored far longer than it is fresh, as a stale copy for when the origin is down.
+// Stored far longer than it is fresh, to have a stale copy when the origin is down.
 const STORED_SECONDS = 365 * 24 * 60 * 60
 
 type Metadata = { type: ImageType; fetchedAt: number }
@@ -114,7 +114,7 @@ async function findStoredTexture(
   name: TextureName,
   now: number,
 ): Promise<StoredTexture | null> {
-  // No long cacheTtl: KV caches misses as long as values.
+  // No long cacheTtl, because KV caches misses for as long as values.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
     toStoredKey(name),
     'arrayBuffer',
@@ -127,7 +127,7 @@ async function findStoredTexture(
   return { texture: { bytes: value, type: metadata.type }, isFresh }
 }
 
-/** A failed write is not an error: the picture is returned, and the next request fetches it again. */
+/** Stores a picture. Ignores a failed write, because the next request fetches the picture again. */
 export async function storeTexture(
   { TEXTURES }: Env,
   name: TextureName,

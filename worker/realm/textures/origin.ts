@@ -14,9 +14,9 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
   try {
-    // Covers headers and body, because a service may send its headers at once and never send bytes.
+    // The deadline covers headers and body, because a service may send headers and then stall.
     return await withDeadline(TIMEOUT_MS, async (signal) => {
-      // Following a redirect would let the service choose the target of our request.
+      // Does not follow redirects, which would let the service choose the target of our request.
       const response = await fetch(url, { redirect: 'manual', signal })
       if (response.status === 404 || response.status === 410) return null
       if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
@@ -48,7 +48,7 @@ const SHOWN_SECONDS = 15 * 60
 /** Records for a quarter of an hour that the picture service failed, for `GET /api/health`. */
 async function saveOutage({ TEXTURES }: Env): Promise<void> {
   try {
-    // KV allows one write per second and key, and a page shows twenty pictures.
+    // Check first: KV allows one write per second and key, and a page shows twenty pictures.
     if ((await TEXTURES.get(KEY)) === null) {
       await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
     }
@@ -57,13 +57,13 @@ async function saveOutage({ TEXTURES }: Env): Promise<void> {
   }
 }
 
-/** Whether it failed in the last quarter of an hour. False if KV does not answer. */
+/** Whether the service failed in the last quarter of an hour. False if KV does not respond. */
 export async function hasOutage({ TEXTURES }: Env): Promise<boolean> {
   const found = await TEXTURES.get(KEY).catch(() => null)
   return found !== null
 }
 
-/** The picture service works, but this picture is invalid. */
+/** Thrown when the picture service works but this picture is invalid. */
 export class RefusedPicture extends AppError {
   constructor(message: (typeof REFUSALS)[keyof typeof REFUSALS]) {
     super('unavailable', message)
@@ -79,7 +79,7 @@ const SIGNATURES = [
 
 export type ImageType = (typeof SIGNATURES)[number]['type']
 
-// Some writers pad a picture after its end marker.
+// Some encoders pad a picture after its end marker.
 const PADDING_MAX_BYTES = 1024
 const END_MARKS: Partial<Record<ImageType, number[]>> = {
   'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
@@ -88,7 +88,7 @@ const END_MARKS: Partial<Record<ImageType, number[]>> = {
 }
 const RIFF_HEADER_BYTES = 8
 
-/** Detects the type from the bytes' signature, ignoring headers; null for other content. */
+/** Detects the type by the file signature, ignoring headers. Returns null for other content. */
 function sniffImageType(bytes: Uint8Array): ImageType | null {
   const match = SIGNATURES.find((signature) =>
     signature.bytes.every((byte, index) => bytes[signature.at + index] === byte),
@@ -96,7 +96,7 @@ function sniffImageType(bytes: Uint8Array): ImageType | null {
   return match?.type ?? null
 }
 
-/** Returns whether the picture ends with its format's end marker, so that it is not truncated. */
+/** Whether the picture ends with its format's end marker, so that it is not truncated. */
 function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const mark = END_MARKS[type]
   if (!mark) return bytes.byteLength >= riffLength(bytes)

@@ -2,7 +2,7 @@ import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
 export type TextureName = { uuid: string; width: number }
 
-/** A service without `{width}` in its URL has only one size. */
+/** Returns the stored name. A service without `{width}` in its URL has only one size. */
 export function toServedName(
   origin: string | undefined,
   { uuid, width }: TextureName,
@@ -10,7 +10,7 @@ export function toServedName(
   return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH }
 }
 
-/** Second Life's service returns 4:3 pictures, whatever their own shape. */
+/** Returns the picture's URL. Second Life's service returns 4:3 pictures, whatever their own shape. */
 export function toOriginUrl(origin: string, { uuid, width }: TextureName): string {
   return origin
     .replace('{uuid}', uuid)

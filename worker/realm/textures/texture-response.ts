@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { getTexture } from './get-texture.ts'
 import type { TextureName } from './texture-name.ts'
 
-// A texture's UUID always names the same content.
+// A texture's UUID always refers to the same content.
 const IMMUTABLE = 'max-age=31536000, immutable'
 
 export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
@@ -14,7 +14,7 @@ export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): 
   const scope = isPrivate ? 'private' : 'public'
   return c.body(bytes, 200, {
     ...pictureHeaders(type),
-    // Previews of unused textures are for their own reader.
+    // Previews of unused textures must not be shown on other sites.
     ...(isPrivate && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
     'Cache-Control': `${scope}, ${IMMUTABLE}`,
   })

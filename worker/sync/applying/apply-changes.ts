@@ -8,12 +8,12 @@ import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts
 import { type Application, writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
-// Children last, so that a house exists when its members arrive.
+// Parents before children, so that a house exists before its members are added.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
 /**
- * Writes players, groups, counts, shared names and leaders. Must run once, in one transaction,
- * because counts are incremented.
+ * Returns the statements that write players, groups, counts, shared names and leaders. Run them
+ * once, in one transaction, because counts are incremented.
  */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
@@ -46,7 +46,7 @@ function writeGroups(
   ]
 }
 
-/** The game may have referred to a group before it appeared. */
+/** Initial counts of new groups. Players may already refer to a group before it appears in the feed. */
 const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
   bloodlines: (uuids) => sql`
     UPDATE bloodlines SET descendant_count = (
@@ -128,7 +128,7 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   return row
 }
 
-/** A row that already exists was added by a run that was undone. */
+/** Inserts rows, or updates a row left by a run that was undone. */
 function insertRows(collection: Collection, rows: Row[]): SQL {
   const columns = Object.keys(rows[0] ?? {})
   const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
@@ -188,7 +188,7 @@ function toJson(delta: Delta): string[] {
   return entries.length > 0 ? [JSON.stringify(entries)] : []
 }
 
-/** Leader lists contain only present players, so they depend on seats, names, arrivals and departures. */
+/** Updates the leader lists, which depend on seats, names, arrivals and departures of players. */
 function writeLeaders(changes: Change[]): SQL[] {
   return GROUPS.flatMap((collection) => {
     const groups = ofCollection(changes, collection)
@@ -225,7 +225,7 @@ function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
   }
   for (const { collection, kind, before, after } of changes) {
     if (collection !== 'players') continue
-    // A return's `before` is the player's state at departure, which was not counted.
+    // A departed player was not counted, so a return has nothing to subtract.
     if (kind !== 'returned') count(deltas, before, -sign)
     count(deltas, after, sign)
   }

@@ -22,7 +22,7 @@ export const COUNTS_OF_PLAYERS: GroupCount[] = [
   { table: 'bloodlines', column: 'descendant_count', counts: countPlayersBy('blood_uuid') },
 ]
 
-// Clans come before bloodlines, because each sums the kind below.
+// Clans come before bloodlines, because a bloodline's counts are sums over its clans.
 export const COUNTS_OF_GROUPS: GroupCount[] = [
   {
     table: 'clans',
@@ -56,7 +56,7 @@ function setCount({ table, column, counts }: GroupCount): string {
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-/** Selects the groups whose stored count is wrong: `row`, `stored` and `derived`. */
+/** Selects the groups whose stored count is wrong, with columns `row`, `stored` and `derived`. */
 export function diffCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
@@ -102,13 +102,10 @@ const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
 const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
   sql.raw(text),
 )
-// Leader lists include whether a name is shared, so they come second.
+// Leader lists include whether a name is shared, so shared names are set first.
 const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
 
-/**
- * Sums the counts of clans and bloodlines; a full run also members, shared names and leaders.
- * Writes only differences.
- */
+/** Recounts clans and bloodlines; in a full run also members, shared names and leaders. */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,

@@ -24,7 +24,7 @@ export type EventFields = {
   after: ChangeFields | null
 }
 
-/** Returns a change's meaning in the chronicle, or null for changes that are no news, such as a generation's. */
+/** Converts a change to a chronicle entry, or returns null if it needs none, such as a new generation. */
 export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
   if (collection === 'players') {
@@ -130,7 +130,7 @@ function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): To
   return told && { ...told, seat }
 }
 
-/** Lists the leaders when the group appeared or left, for the history of its seats. */
+/** Returns the leaders of a group that appeared or left, for the history of its seats. */
 function toSeats(fields: ChangeFields | null): ChangeFields | null {
   return fields?.seats ? { seats: fields.seats } : null
 }
@@ -141,7 +141,7 @@ function toParentEvent(old: string | null, next: string | null): Told {
   return { kind: 'group-moved', parent: next, from: old }
 }
 
-/** A new title for the same holder is no news. */
+/** Returns the event for a seat's new holder. A new title for the same holder makes no event. */
 function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): Told | null {
   const [old, next] = [before?.seat ?? null, after?.seat ?? null] as (SeatValue | null)[]
   if (old && next && old.player === next.player && (old.player || old.name === next.name))
@@ -157,10 +157,7 @@ function text(value: ChangeFields[string]): string | null {
 
 type Subject = { kind: SubjectKind; uuid: string }
 
-/**
- * Returns the subjects in whose chronicles an event appears. record-events.ts adds the species and
- * the player's house.
- */
+/** Returns the subjects in whose chronicles an event appears. record-events.ts adds species and house. */
 export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'

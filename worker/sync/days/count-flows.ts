@@ -2,9 +2,9 @@ import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-/** UUIDs of the groups in the game: houses map to their clan or null. */
+/** The groups in the game by UUID. A house maps to its clan, or to null if it has none. */
 export type Present = Record<GroupKind, Map<string, string | null>>
-/** How many players name each house and bloodline, in the game or not. */
+/** Number of players that refer to each house and bloodline, whether or not it is in the game. */
 export type Named = Record<PlacingKind, Map<string, number>>
 export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
@@ -37,7 +37,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // A return's `before` is the row as it was at departure.
+    // A return's `before` is the row at departure, which is no longer counted.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -73,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Derives flows backwards from today's groups and the runs' changes. A moving house takes its members along. */
+/** Derives flows backwards from today's groups and the runs' changes. A moving house takes members along. */
 export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
   const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
   let [after, named] = [present, namedLast]
@@ -103,7 +103,7 @@ export function countFlows(present: Present, namedLast: Named, runs: readonly Ru
   return flows
 }
 
-/** Sums consecutive runs. An undo of an earlier day removes its embraces and deaths from that day. */
+/** Sums consecutive runs. Undoing an earlier day subtracts its embraces and deaths from that day. */
 export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   const sum: RealmFlow = { arrivals: 0, embraces: 0, deaths: 0, departures: 0 }
   for (const { direction, realm } of runs) {
@@ -146,7 +146,7 @@ function addFlow(
   count: number,
 ): void {
   if (from === to || count === 0) return
-  // Reverts the direction of a reverted move.
+  // When a move is reverted, its source and target swap.
   const [left, came] = sign === 1 ? (['left', 'came'] as const) : (['came', 'left'] as const)
   if (from !== null) flowOf(flows, from)[left] += count * sign
   if (to !== null) flowOf(flows, to)[came] += count * sign

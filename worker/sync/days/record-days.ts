@@ -18,10 +18,10 @@ import {
   type RunMoves,
   sumRealmFlow,
 } from './count-flows.ts'
-import { findAwake, readMoves } from './find-awake.ts'
+import { findActiveCounts, readMoves } from './find-active-counts.ts'
 import { planMakeups } from './record-makeups.ts'
 
-/** Records each group's day and adds the flow, in one transaction. An undo on the same day subtracts it. */
+/** Records each group's day and adds its flow in one transaction. A same-day undo subtracts the flow. */
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,
@@ -31,7 +31,7 @@ export async function recordDays(
   const day = toDay(at)
   const present = await readPresentGroups(ctx, day)
   const clanOf = new Map(present.dynasty.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
-  const { total: awake, of: awakeOf } = await findAwake(ctx, run, present, clanOf)
+  const { total: awake, of: awakeOf } = await findActiveCounts(ctx, run, present, clanOf)
   const undone = run.undoes === null ? null : await findRun(ctx, run.undoes)
   const undoneDay = undone && toDay(undone.appliedAt ?? at)
   const runs = await readMoves(ctx, run, undoneDay === day)
@@ -64,7 +64,7 @@ export async function recordDays(
   return done
 }
 
-/** A group that left the game in the recorded runs, and how many players still name it. */
+/** A group that left the game in the recorded runs, with the number of players that still refer to it. */
 type Gone = { kind: GroupKind; id: number; uuid: string; members: number }
 
 async function readGone(
@@ -189,7 +189,7 @@ function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
     WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
-/** Inlined: D1 binds numbers as reals, and the JSON would contain 3.0. */
+/** Inlines an integer: D1 binds numbers as reals, so the JSON would contain 3.0. */
 function integer(value: number): SQL {
   return sql.raw(String(value))
 }

@@ -12,7 +12,7 @@ type Makeups = Record<GroupKind, Map<string, Makeup>>
 
 const REALM = 'realm'
 
-/** Runs once a day, in a tick without a sync, because it scans all players. */
+/** Records each group's makeup once a day. Scans all players, so it runs in a tick without a sync. */
 export async function recordMakeups(ctx: Ctx): Promise<void> {
   const day = toDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`

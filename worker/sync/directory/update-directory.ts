@@ -18,10 +18,10 @@ import {
   toDirectoryGroups,
 } from './derive-block.ts'
 
-/** A recount updates last-seen times and veils within the version that readers use. */
+/** A saved position. A recount refreshes last-seen times and veils in the current version. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
-/** Writes one block per call. A new version is written beside the current one, which the last block replaces. */
+/** Writes one block per call. The last block of a new version replaces the current version. */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
@@ -89,7 +89,7 @@ async function readNext(
   const { $client } = db
   const [groups, players] = await $client.batch<GroupRow | DirectoryPlayer>([
     $client.prepare(SELECT_GROUPS),
-    // Reads one player more than a block has, to tell whether it is the last.
+    // Reads one player more than fits, to tell whether this block is the last.
     $client
       .prepare(`${selectPlayersAfter('?1', '?2', '?3')} LIMIT ?4`)
       .bind(nameClass, searchName, id, max.players + 1),
@@ -97,12 +97,12 @@ async function readNext(
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
 }
 
-/** Forgets veil changes from before this run. Keeps those made during the run until the next one ends. */
+/** Deletes veil changes from before this run, and keeps those made during it until the next run ends. */
 function forgetVeils({ db }: Ctx): Statement {
   return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }
 
-/** Idempotent, because a write is repeated when its response was lost. */
+/** Saves a block idempotently, because a write is repeated if its response was lost. */
 function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
   if (block.total === 0) return []
   const { version: ofVersion, place: atPlace } = directoryBlocks

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/community/roster-rules.ts'
+import { INACTIVE_OWNERS_MAX, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -23,7 +23,7 @@ import {
   selectMembersAfter,
 } from './derive-rosters.ts'
 
-/** `changesUpTo` is the last of `roster_changes` included in the blocks. */
+/** A saved position. `changesUpTo` is the last row of `roster_changes` included in the blocks. */
 type Cursor = {
   version: number
   isRecount: boolean
@@ -32,7 +32,7 @@ type Cursor = {
   last: RosterKey | null
 }
 
-/** Writes some blocks per call. A new version is written beside the current one, which the last call replaces. */
+/** Writes some blocks per call. The last block of a new version replaces the current version. */
 export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
@@ -64,7 +64,7 @@ export async function updateRosters(
   return next
 }
 
-/** Null at the start, and for a cursor of an older version without the key's middle part. */
+/** Parses the cursor. Returns null at the start, and for a cursor saved by an older version. */
 function readCursor(text: string | null): Cursor | null {
   const cursor: Cursor | null = text === null ? null : JSON.parse(text)
   return cursor?.last && cursor.last.joined === undefined ? null : cursor
@@ -103,7 +103,7 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
-/** Reads one member more than the blocks have, to tell whether they are the last. */
+/** Reads one member more than fits, to tell whether the blocks are the last. */
 async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {
   const { results } = await db.$client
     .prepare(`${selectMembersAfter({ dynasty: '?1', joined: '?2', id: '?3' })} LIMIT ?4`)
@@ -112,7 +112,7 @@ async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promi
   return results
 }
 
-/** Idempotent, because a write is repeated when its response was lost. */
+/** Saves a block idempotently, because a write is repeated if its response was lost. */
 function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
   return db
     .insert(rosterBlocks)
@@ -120,7 +120,7 @@ function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlo
     .onConflictDoUpdate({ target: [rosterBlocks.version, rosterBlocks.place], set: block })
 }
 
-/** Rewrites the whole block, because positions in an older version's order would not match. */
+/** Rewrites the whole block, because positions differ between versions. */
 function saveChanged({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
   const { ids, seen, veil, away } = rosterBlocks
   const isChanged = or(
@@ -133,9 +133,9 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }
 
-/** Owners who hide their presence come last, because their position would reveal when they were seen. */
+/** Sorts owners who hide their presence last, because their position would reveal when they were seen. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
-  const end = (Math.floor(now / DAY_MS) - OWNER_SILENT_DAYS + 1) * DAY_MS
+  const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
   const isPresent = ['bloodline', 'clan', 'dynasty'].map(
     (kind) => sql`kind = ${kind} AND EXISTS (
       SELECT 1 FROM ${sql.raw(kind === 'dynasty' ? 'dynasties' : `${kind}s`)} AS led
@@ -149,7 +149,7 @@ function saveSilentOwners({ db, now }: Ctx): Statement {
       WHERE seat = 'owner' AND players.departed_at IS NULL AND last_seen_at < ${end}
         AND (away_until IS NULL OR away_until <= ${now}) AND (${sql.join(isPresent, sql` OR `)})
       ORDER BY iif(${HIDES_PRESENCE}, ${end}, last_seen_at), kind, group_uuid
-      LIMIT ${SILENT_OWNERS_MAX}
+      LIMIT ${INACTIVE_OWNERS_MAX}
     ) WHERE true
     ON CONFLICT (id) DO UPDATE SET owners = excluded.owners WHERE owners <> excluded.owners`)
 }

@@ -49,7 +49,7 @@ const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
 
 type Known = {
   uuid: string
-  /** The site's id; null for what arrives with the same run. */
+  /** The site's id; null for a row added in the same run. */
   id: number | null
   name: string
   race: SyncChange['race']
@@ -170,7 +170,7 @@ function describeChange(
   }
 }
 
-/** Returns the affected house: the player's house before the change, else the one joined; a dynasty itself. */
+/** Returns the affected house: a dynasty itself, the player's house before the change, or the one joined. */
 function toHouse(
   {
     collection,

@@ -20,7 +20,7 @@ export function listLoops({ ids, positions }: Tree): number[] {
   return Array.from(positions.cut, (index) => ids[index] ?? 0).sort((a, b) => a - b)
 }
 
-/** Yields stored positions that differ from the tree; null for a missing one. */
+/** Yields the positions that differ from the stored ones; a missing stored position is null. */
 export async function* diffPositions(
   query: Query,
   mode: LineageMode,
@@ -69,7 +69,7 @@ function isSame(a: Position, b: Position): boolean {
 export type Kinship = {
   ids: Int32Array
   parents: Int32Array
-  /** Epoch milliseconds; Infinity if unknown, which sorts last. */
+  /** Epoch milliseconds. Infinity if unknown, which sorts last. */
   joinedAt: Float64Array
 }
 
@@ -78,11 +78,11 @@ export type Positions = {
   ranks: Int32Array
   childCounts: Int32Array
   descendantCounts: Int32Array
-  /** Indices of the players whose link to a parent was cut: the oldest of each loop. */
+  /** Indices of players whose link to a parent was cut to break a loop: the oldest of each loop. */
   cut: number[]
 }
 
-/** Computes every player's position; roots have rank 0. Cuts loops at their oldest member; O(n log n). */
+/** Computes every player's position in O(n log n). Roots have rank 0. Cuts loops at their oldest member. */
 export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)
@@ -148,7 +148,7 @@ function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   return cut
 }
 
-/** Reads an index that is known to be inside. Typed arrays have no holes. */
+/** Reads an element whose index is known to be in range. */
 function at(array: Int32Array | Float64Array, index: number): number {
   return array[index] as number
 }

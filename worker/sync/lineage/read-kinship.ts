@@ -12,7 +12,7 @@ type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
   string | null
 >
 
-/** Reads one row per player. Parents are matched here, because a join would read another row each. */
+/** Reads one row per player. Matches parents in memory, because a SQL join would read another row each. */
 export async function readKinship<Mode extends LineageMode>(
   query: Query,
   modes: readonly Mode[],
@@ -36,7 +36,7 @@ export async function readKinship<Mode extends LineageMode>(
   return Object.fromEntries(trees) as Record<Mode, Kinship>
 }
 
-/** A growable Float64Array: a million elements of a plain array take several times the memory. */
+/** A growable Float64Array. A plain array of a million numbers takes several times the memory. */
 class Numbers {
   #buffer = new Float64Array(PAGE)
   #length = 0
@@ -55,10 +55,10 @@ class Numbers {
   }
 }
 
-/** For a larger realm, both trees at once would exceed an invocation's 128 MB. */
+/** Above this size, both trees at once would exceed the isolate's 128 MB. */
 const READ_AT_ONCE_MAX = 1_000_000
 
-/** Keeps the players read for the first tree, to reuse them for the second. */
+/** Reads kinship for both trees, and reuses the players read for the first tree. */
 export class KinshipReader {
   #followers: { runId: number; kinship: Kinship } | null = null
 
@@ -83,7 +83,7 @@ export class KinshipReader {
 
 const WORDS = 4
 const STARTS_WITH = 1024
-/** The positions of each word's digits in a UUID, 8-4-4-4-12. */
+/** The digit positions of each 32-bit word in a UUID (8-4-4-4-12). */
 const DIGITS: readonly (readonly [number, number])[][] = [
   [[0, 8]],
   [
@@ -97,12 +97,12 @@ const DIGITS: readonly (readonly [number, number])[][] = [
   [[28, 36]],
 ]
 
-/** UUIDs in 16 bytes each: a million strings take ten times as much. */
+/** Stores UUIDs in 16 bytes each. A million strings would take ten times as much memory. */
 export class Uuids {
   #words = new Uint32Array(STARTS_WITH * WORDS)
   #length = 0
 
-  /** Null takes a slot that is never found. */
+  /** Appends a UUID. Null takes up an index that is never found. */
   push(uuid: string | null): void {
     const at = this.#length * WORDS
     if (at === this.#words.length) {
@@ -130,7 +130,7 @@ export class Uuids {
     })
   }
 
-  /** An open-addressing hash table of indices; its size is a power of two, at least half of it free. */
+  /** Builds an open-addressing hash table of indices, sized to a power of two and at least half free. */
   #toSlots(): Int32Array {
     const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#length + 1))).fill(-1)
     for (let index = 0; index < this.#length; index++) {
@@ -141,7 +141,7 @@ export class Uuids {
     return slots
   }
 
-  /** Hashes all words, because games may number their players in any of them. */
+  /** Hashes all words, because a game may generate UUIDs that differ in only one of them. */
   #hash(index: number): number {
     let hash = 0
     for (let word = 0; word < WORDS; word++) {

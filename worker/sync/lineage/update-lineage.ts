@@ -123,7 +123,7 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
       db.run(sql`${insertPositions(mode, json)} SET parent_id = excluded.parent_id, rank = excluded.rank,
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
     ),
-    // Parent and rank are unchanged, so their index is not written.
+    // Only counts change here, so the index on parent and rank is not rewritten.
     ...Array.from(toParameters(counts), (json) =>
       db.run(sql`${insertPositions(mode, json)} SET
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
@@ -131,10 +131,7 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
   ]
 }
 
-/**
- * Saves players' former positions, and deletes those saved by a run that this one undoes. Before
- * the first run there was no tree.
- */
+/** Saves players' former positions, and deletes those that an undone run saved. */
 function savePast(
   { db }: Ctx,
   { undoes, appliedAt, appliedSince }: RunRecord,

@@ -25,7 +25,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & {
   after: object
 }
 
-/** Writes the run's milestone events after its changes, because readers continue from the last id. */
+/** Writes the run's milestone events last, because readers of the chronicle continue from the last id. */
 export async function announce(
   ctx: Ctx,
   run: RunRecord,
@@ -33,7 +33,7 @@ export async function announce(
   { write }: StepTools,
 ): Promise<RunRecord> {
   const [[ids], rows] = await readBatch<[{ last: number }, Row]>(ctx, [
-    // Changes are deleted after a week.
+    // Include events too, because changes are deleted after a week.
     sql`
       SELECT max(coalesce((SELECT max(id) FROM sync_changes), 0),
         coalesce((SELECT max(id) FROM events), 0)) AS last`,
@@ -91,7 +91,7 @@ function saveEvents({ db }: Ctx, run: RunRecord, rows: Row[], events: Event[]) {
     ...[subject, uuid, kind, value, seat, events[index]?.id],
   ])
   return [
-    // Advances the id sequence of changes past the events, as if those had been staged.
+    // Advances the id sequence of changes past these events, so that ids do not collide.
     db.run(sql`
       INSERT INTO sync_changes (id, run_id, collection, uuid, kind)
       VALUES (${last.id}, ${run.id}, 'players', ${last.player ?? last.group}, 'milestone')`),

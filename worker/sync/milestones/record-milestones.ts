@@ -37,10 +37,10 @@ import {
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** The last change (or player, in a full run) that was processed; then the events are written. */
+/** The last processed change (or player, in a full run); `events` once only events remain to be written. */
 type Cursor = { after: number } | 'events'
 
-/** Processes some changes per call, then the events. What the first run finds is recorded but not announced. */
+/** Processes some changes per call, then writes the events. The first run announces nothing. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
@@ -85,7 +85,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     queries: [
       saveChilder(some, award),
       saveNightsBefore(some, award, today),
-      // Among players who are already present, the first of a generation is unknown.
+      // For players who were there before the first run, the first of a generation is unknown.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -106,7 +106,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   return {
     queries: [
       saveChilder(whereUuids(new Set(sires)), award),
-      // Nights of a player who appears, rises or gets another date passed unseen.
+      // When a player appears, rises or gets another date, earlier nights are saved without a date.
       saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
       saveGenerations(whereUuids(uuids('generation', 'blood')), award),
     ],
@@ -116,12 +116,12 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
 
 const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
 
-/** Restores the milestones to what they would be without the undone run. */
+/** Removes the milestones that exist only because of the undone run. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Runs cannot affect the yearly milestones of seats held since before the records.
+  // Undoing a run does not affect yearly milestones of seats held since before the records began.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
@@ -143,10 +143,10 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Per transaction, after a long outage: a million players reach some thousands of milestones a day. */
+/** Maximum days per transaction after an outage: a million players reach thousands of milestones a day. */
 const DAYS_MAX = 7
 
-/** Records the nights passed since the last run, before this run changes anything. */
+/** Records the nights that passed since the last run, before this run changes anything. */
 export async function recordPassedNights(
   ctx: Ctx,
   run: RunRecord,

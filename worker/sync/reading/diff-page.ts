@@ -23,7 +23,7 @@ export type PageDiff = {
   tally: CollectionTally
 }
 
-/** Stored rows missing from the page have departed, unless the page has a row with an unreadable UUID. */
+/** Compares a page with the stored rows. Missing rows have departed, if every row has a readable UUID. */
 export function diffPage<C extends Collection>(
   collection: C,
   stored: StoredRow[],
@@ -66,8 +66,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // A player who leaves a house also loses the role, and one who rises the cause of death: count
-  // the field alone.
+  // Leaving a house also removes the role, and rising the cause of death: count only the first field.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]
@@ -79,7 +78,7 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** The value that a run may empty or alter. For a seat, the player, who alone may edit the group. */
+/** Returns the value to compare for a field. For a seat this is the player, who alone may edit the group. */
 function toValue(field: string, fields: ChangeFields): Value {
   if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
   return (fields[field] as Value | undefined) ?? null
@@ -143,7 +142,7 @@ function diffRow<C extends Collection>(
   return changes
 }
 
-/** A changed cause of death belongs to the life status, even if the status stays. */
+/** Returns the kind of change. A changed cause of death counts as a change of life status. */
 function toKind(collection: Collection, field: string): ChangeKind {
   return (collection === 'players' && field === 'deathCause' ? 'status' : field) as ChangeKind
 }
@@ -171,7 +170,7 @@ function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   const given = row as unknown as Record<string, Value>
   return (
     MEASURES.some((field) => vitals[field] !== given[field]) ||
-    // The HUD may have seen the player after the game's server wrote its page.
+    // A HUD may have seen the player after the game's server wrote its page.
     (row.lastSeen ?? 0) > Number(vitals.lastSeen ?? 0)
   )
 }

@@ -9,13 +9,13 @@ import type { Env } from '#worker/core/context.ts'
 const FEED_PAGE_SIZE = 1000
 const ATTEMPTS = 3
 const BACKOFF_MS = 250
-// A service binding ignores the host.
+// The host is arbitrary, because a service binding ignores it.
 const BINDING_URL = 'https://game/feed'
 
-/** The game returned no usable page, so nothing was written. */
+/** Thrown when the game returned no usable page. Nothing was written. */
 export class GameUnavailable extends Error {}
 
-/** Reads the game for one invocation. A single-file feed is fetched once and split into pages. */
+/** Reads the game for one invocation. Fetches a single-file feed once and splits it into pages. */
 export class GameReader {
   readonly #env: Env
   #file: Promise<ReadFile> | null = null
@@ -71,7 +71,7 @@ function fetchPage(
   const request = { collection, after, changedSince, limit: FEED_PAGE_SIZE }
   return tryThrice(collection, async () => {
     const { page } = await fetchFeedPage(feed, env.GAME_FEED_TOKEN ?? '', request)
-    // One statement writes a page, and D1 limits a text to 2 MB.
+    // A page is written in one statement, and D1 limits a text to 2 MB.
     if (page.items.length > FEED_PAGE_SIZE)
       throw new FeedFault('returned more rows than were asked for')
     if (page.next !== null && after !== null && page.next <= after) {

@@ -1,5 +1,5 @@
 import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
-import type { Awake, Collection } from '#schema/contracts/sync/sync.ts'
+import type { ActiveCounts, Collection } from '#schema/contracts/sync/sync.ts'
 import { isActive } from '#schema/rules.ts'
 import {
   explainOrder,
@@ -13,9 +13,9 @@ import type { Refusal, StoredRow, Value } from '#worker/sync/run/structure.ts'
 export type PagePlan<C extends Collection> = {
   rows: FeedRow[C][]
   refused: Refusal[]
-  /** The UUIDs of all rows, including rejected ones, whose players have not left the game. */
+  /** UUIDs of all rows, including rejected ones, whose players must not count as departed. */
   named: string[]
-  /** False if a row has no readable UUID: then no player in the page's range may count as missing. */
+  /** False if a row has no readable UUID. Then no player in the page's range counts as departed. */
   hasEveryUuid: boolean
 }
 
@@ -53,17 +53,19 @@ function toReason(faults: RowFault[]): string {
     .join('. ')
 }
 
-/** Adds the page's active players to `sum`. For a rejected row, the stored player counts. */
-export function addAwake(
-  sum: Awake | undefined,
+/** Adds the page's active players to `sum`. A rejected row counts as its stored player. */
+export function addActiveCounts(
+  sum: ActiveCounts | undefined,
   stored: StoredRow[],
   plan: PagePlan<'players'>,
   now: number,
-): Awake {
+): ActiveCounts {
   const known = new Map(stored.map((row) => [row.uuid, row]))
   const read = new Map<string, FeedPlayer>(plan.rows.map((row) => [row.uuid, row]))
-  const awake: Awake = sum ? structuredClone(sum) : { total: 0, dynasties: {}, bloodlines: {} }
-  // Stored players without a row have left, unless a row of the page has no readable UUID.
+  const awake: ActiveCounts = sum
+    ? structuredClone(sum)
+    : { total: 0, dynasties: {}, bloodlines: {} }
+  // Stored players missing from the page have left, unless a row of the page has no readable UUID.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {
     const row = read.get(uuid)

@@ -22,7 +22,7 @@ import {
 import { stageChanges } from '#worker/sync/run/staged-changes.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
-import { addAwake, type PagePlan, planPage } from './plan-page.ts'
+import { addActiveCounts, type PagePlan, planPage } from './plan-page.ts'
 import { readStored, writeVitals } from './read-stored.ts'
 
 /** Reads the next page. Starts over if a single-file feed has changed since the last page. */
@@ -39,7 +39,7 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/** Stages a page's differences and the cursor in one transaction. Vitals, and a first run, are written at once. */
+/** Stages a page's differences and the cursor in one transaction. Writes vitals and first runs directly. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -52,7 +52,7 @@ async function readPage<C extends Collection>(
   const page = await game.readPage(collection, after, run.changedSince)
   const planned = refuseBeyond(planPage(collection, page.items, after), page.next)
   const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
-  // A page of changes compares only its own rows: others have not departed.
+  // A page of changes is compared with its own rows only, so that other players do not count as departed.
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
   const stored = await readStored(ctx, collection, range)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
@@ -70,7 +70,7 @@ async function readPage<C extends Collection>(
       [collection]: addTallies(run.tally?.[collection], isOfChanges ? withoutBase(tally) : tally),
       ...(isPlayers &&
         !isOfChanges && {
-          awake: addAwake(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
+          awake: addActiveCounts(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
         }),
     },
     supportsChanges: run.supportsChanges && page.changedSince === run.changedSince,
@@ -91,7 +91,7 @@ async function readPage<C extends Collection>(
   return { ...read, written: run.written + written }
 }
 
-/** Rejects rows past the page's end, which would be compared twice. */
+/** Rejects rows beyond the page's end, because the next page would compare them again. */
 function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | null): PagePlan<C> {
   if (next === null) return plan
   const refused = plan.rows
@@ -113,10 +113,10 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 const FULL: Reading = { changedSince: null, tally: null }
 
 /**
- * Decides what a new run reads. A feed that reports changes is asked for those since the last good
- * read, while the last full read was applied and is under a day old. Full reads: an administrator's
- * run, one after an undo, which reverted more than the feed reports as changed, and any while a run
- * is held, because shares are exact only in a full read.
+ * Chooses between a full read and a read of changes. Changes are read if the feed reports them and
+ * the last full read was applied less than a day ago. A full read is needed for an administrator's
+ * run, after an undo (which reverts more than the feed reports as changed), and while a run is held
+ * (because shares are exact only in a full read).
  */
 export async function planReading(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -140,7 +140,7 @@ export async function planReading(
   }
 }
 
-/** As in a site's first run, the stored rows say little about the current ones. */
+/** Whether most rows are new. Then stored rows say little about current ones, as in a first run. */
 function isMostlyNew(tally: Tally): boolean {
   return COLLECTIONS.some((collection) => {
     const { stored = 0, changes = {} } = tally[collection] ?? {}
@@ -148,7 +148,7 @@ function isMostlyNew(tally: Tally): boolean {
   })
 }
 
-/** Keeps totals, so that shares are of the whole game and not of the rows sent. */
+/** Keeps only the totals, so that shares refer to the whole game and not just the rows sent. */
 function toBaseline(tally: Tally): Tally {
   const none = { refused: 0, changes: {}, altered: {}, emptied: {} }
   return Object.fromEntries(
@@ -159,7 +159,7 @@ function toBaseline(tally: Tally): Tally {
   )
 }
 
-/** Reports only differences, because a page of changes does not say how many rows there are. */
+/** Removes the totals, because a page of changes does not say how many rows there are. */
 function withoutBase(tally: CollectionTally): CollectionTally {
   return { ...tally, read: 0, stored: 0, had: {} }
 }

@@ -11,10 +11,10 @@ import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { fieldsOf, type Seats, type StoredRow, type Values } from '#worker/sync/run/structure.ts'
 import type { Vitals } from './diff-page.ts'
 
-/** After `after` up to `upTo`, unbounded if null, or the rows with these UUIDs. */
+/** The rows after `after` up to `upTo` (null is unbounded), or the rows with the given UUIDs. */
 export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
 
-/** SQL. When a stored player was last seen; null for a time that the site would refuse. */
+/** SQL: when a stored player was last seen; null for a time outside the accepted range. */
 function toLastSeen(): string {
   return `iif(last_seen_at <= ${latestSighting()}, last_seen_at, NULL)`
 }
@@ -37,7 +37,7 @@ type Row = Values & {
   veil?: Veil
 }
 
-/** Reads the stored rows of a range, including departed ones, at one row each and one per seat. */
+/** Reads the stored rows of a range, including departed ones. Costs one row each, and one per seat. */
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
   collection: Collection,
@@ -96,13 +96,13 @@ function toSeats(rows: SeatRow[]): Seats {
   )
 }
 
-// Separate, because SQLite writes the portrait's index whenever the column is set.
+// Written separately, because SQLite rewrites the portrait's index whenever the column is set.
 const { portrait: _portrait, ...MEASURES } = VITALS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)
 
-// An upsert reads two rows a player where UPDATE … FROM reads four. It never inserts, because every
-// player in the diff has a row and rows are never deleted. The texts only satisfy NOT NULL.
+// An upsert reads two rows per player; UPDATE … FROM would read four. It never inserts, because
+// every player in the diff has a row. The empty texts only satisfy NOT NULL.
 const UPSERT = `
 INSERT INTO players
   (id, last_seen_at, ${COLUMNS.join(', ')},
@@ -115,7 +115,7 @@ ON CONFLICT (id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.$
   last_seen_at = coalesce(max(coalesce(${toLastSeen()}, 0), excluded.last_seen_at), ${toLastSeen()})
 WHERE departed_at IS NULL`
 
-/** Returns the statements that write vitals. Keeps a later sighting by the HUD. */
+/** Returns the statements that write vitals. A later sighting by the HUD is kept. */
 export function writeVitals({ db }: Ctx, { measures, portraits }: Vitals): Statement[] {
   return [
     ...(measures.length > 0

@@ -1,18 +1,18 @@
 import type { DbTiming } from '#worker/core/db-session.ts'
 
-// D1 allows 1,000 queries per invocation, and a cron tick this frequent 30 s of CPU. Wall time bounds CPU time.
+// D1 allows 1,000 queries per invocation, and a cron tick 30 s of CPU time, which wall time bounds.
 const QUERIES_MAX = 950
 const WALL_MS_MAX = 28_000
-// Queries that the sync reserves for the tasks of its tick.
+// Number of queries reserved for the other tasks of a tick.
 const CHORES_QUERIES = 100
 const CHORES_MS = 3000
-// The most expensive task takes about 30, besides scans of all players, which run in ticks without a sync.
+// The most expensive task takes about 30. Scans of all players run in ticks without a sync.
 const CHORE_QUERIES = 50
 
-/** A count reads about seven rows per player, so a larger realm is counted once a day. */
+/** Above this size the players are counted once a day, because a count reads about seven rows per player. */
 export const COUNTED_AT_ONCE_MAX = 20_000
 
-/** Limits one invocation by the queries its D1 session has made, from any code. */
+/** Limits an invocation by the queries that any code has made in its D1 session. */
 export class Budget {
   readonly #startedAt = Date.now()
   readonly #timing: DbTiming

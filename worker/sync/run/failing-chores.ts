@@ -8,7 +8,7 @@ import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
-/** Stores which of the attempted tasks failed. If all are given, forgets tasks that no longer exist. */
+/** Saves which of the attempted tasks failed. If all tasks are given, deletes those that no longer exist. */
 export async function recordChoreResults(
   ctx: Ctx,
   chores: readonly { name: string }[] | null,

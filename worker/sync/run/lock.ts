@@ -3,26 +3,26 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { repeat, toLogText } from '#worker/core/database-error.ts'
+import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-// Longer than any step between two renewals. A lock whose holder died is freed after this time.
+// Longer than any step between two renewals. If the holder dies, the lock is freed after this time.
 export const LOCK_LEASE_MS = 90_000
 const LOCK_ID = 1
 const NO_HOLDER = ''
 const TOKEN_LENGTH = 36
 
-// The database's clock, so that the machines running the sync need not agree on the time.
+// Use the database's clock, because the machines that run the sync may disagree on the time.
 const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
-// A lease that ends too far ahead was taken before the clock was set back.
+// A lease that ends too far in the future was taken before the clock was set back.
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
   OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 
-/** A random token, followed by a space and the administrator's name if one requested the sync. */
+/** A random token. If an administrator requested the sync, a space and their name follow. */
 export type Lock = { holder: string }
 
-/** Takes the lock if it is free, expired or ours from an earlier claim. */
+/** Takes the lock if it is free or expired, or if an earlier attempt of ours already took it. */
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
@@ -69,7 +69,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/** Renews the lease. Fails the whole batch if we lost the lock, because the column rejects NULL. */
+/** Renews the lease. If the lock was lost, the whole batch fails, because the column rejects NULL. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)
@@ -87,7 +87,7 @@ export function isLockLost(error: unknown): boolean {
 /** Frees the lock. If that fails, the lease expires by itself. */
 export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
   try {
-    await repeat(async () => {
+    await retryWrite(async () => {
       await db
         .update(syncLock)
         .set({ holder: NO_HOLDER, expiresAt: 0 })
@@ -101,7 +101,7 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
 const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
 
 export type StepTools = {
-  /** Runs all statements in one transaction, and returns how many rows the first list wrote. */
+  /** Runs all statements in one transaction. Returns how many rows the first list wrote. */
   write(counted: Statement[], others: Statement[]): Promise<number>
 }
 

@@ -25,13 +25,13 @@ import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
-export const PROPOSED: SyncState[] = ['held', 'previewed']
+export const PROPOSAL_STATES: SyncState[] = ['held', 'previewed']
 
 export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
-  return PROPOSED.includes(state)
+  return PROPOSAL_STATES.includes(state)
 }
 
-// Enough to debug a feed, without filling the database when every row is bad.
+// Enough to debug a feed without filling the database if every row is bad.
 const STORED_ERRORS_MAX = 1000
 
 export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
@@ -65,19 +65,19 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
   return run ? toRecord(run) : null
 }
 
-/** A run that later runs build on: it read the game and was fully applied. */
+/** Whether later runs can build on this one: it read the game and was fully applied. */
 export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
   return state === 'finished' && !NOT_READ.includes(trigger)
 }
 
-// A preview did not write its vitals, so the data is not as of its time.
+// An undo does not read the game, and a preview does not write what it read.
 const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
 const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
-/** The last run of each kind survives the sweep, because later code needs it at any age. */
-export const LASTING = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
+/** The latest run of each of these kinds is never deleted, because later code needs it at any age. */
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
 
 export async function findLastGoodRun(
   { db }: Pick<Ctx, 'db'>,
@@ -92,7 +92,7 @@ export async function findLastGoodRun(
   return run ? toRecord(run) : null
 }
 
-/** When the last good run began to read the game, in epoch milliseconds; null if there was none. */
+/** Returns when the last good run began to read the game, in epoch milliseconds; null if there was none. */
 export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
   const [run] = await db
     .select({ startedAt: syncRuns.startedAt })
@@ -108,7 +108,7 @@ export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | n
   return run?.tally ?? null
 }
 
-/** When and by whose undo the schedule was paused; null while it runs. */
+/** Returns when and by whose undo the schedule was paused; null if it is not paused. */
 export async function findPause({
   db,
 }: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {
@@ -116,7 +116,7 @@ export async function findPause({
   return pause ?? null
 }
 
-/** Returns whether the game requested a sync since a run began, which may have read older data. */
+/** Returns whether the game requested a sync after this run began. The run may have read older data. */
 export async function isSyncRequested(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   since: number,
@@ -133,7 +133,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   const [run] = await db
     .select()
     .from(syncRuns)
-    .where(inArray(syncRuns.state, PROPOSED))
+    .where(inArray(syncRuns.state, PROPOSAL_STATES))
     .orderBy(desc(syncRuns.id))
     .limit(1)
   return run ? toRecord(run) : null
@@ -156,19 +156,19 @@ export async function findUndoable({
     )
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  // A run that failed while being applied is repaired by the next one, not undone.
+  // A run that failed while being applied cannot be undone. The next run repairs it.
   return run?.state === 'finished' ? toRecord(run) : null
 }
 
-/** Returns the statement that lapses open proposals, which are outdated by now. */
+/** Returns the statement that lapses open proposals, because a newer run replaces them. */
 export function lapseProposals({ db }: Ctx, exceptRun = 0) {
   return db
     .update(syncRuns)
     .set({ state: 'lapsed' })
-    .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
+    .where(and(inArray(syncRuns.state, PROPOSAL_STATES), ne(syncRuns.id, exceptRun)))
 }
 
-/** The first run fills an empty database. Everything is derived anew if the last application was interrupted. */
+/** Creates a run. The first run, and one after an interrupted application, derives everything anew. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],
@@ -194,7 +194,7 @@ export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
 
-/** Saves that a step failed, without the counts, of which the step may have saved newer ones. */
+/** Records that a step failed. Leaves the counts alone, because the step may have saved newer ones. */
 export function saveFailure(
   { db }: Ctx,
   { id, state, failedAttempts, finishedAt, failedSource, note }: RunRecord,
@@ -210,7 +210,7 @@ export function nextStep(step: SyncStep): SyncStep {
 }
 
 export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
-  // Even without changes the trees are checked, because their loops are reported in every run.
+  // Without changes the trees are still checked, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
 }
@@ -256,7 +256,7 @@ export function toSyncRun(run: RunRecord): SyncRun {
 
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
-/** Full reads recount; reads of changes do so four times a day. */
+/** Whether to recount: in every full read, and four times a day in reads of changes. */
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
   return run.changedSince === null || isInNewWindow(ctx, run)
 }

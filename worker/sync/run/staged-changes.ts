@@ -50,7 +50,7 @@ function parse(json: string | null): ChangeFields | null {
   return json === null ? null : JSON.parse(json)
 }
 
-// D1 limits a parameter to two million bytes.
+// Stays below D1's limit of two million bytes per parameter.
 const PARAMETER_MAX_BYTES = 1_500_000
 
 export function* toParameters(values: Iterable<string>): Generator<string> {

@@ -10,12 +10,12 @@ export type Values = Record<string, Value>
 export type SeatValue = { role: string; player: string | null; name: string | null }
 export type Seats = Record<string, SeatValue>
 
-/** A stored row in the feed's terms. Groups have `seats`, players `vitals`. */
+/** A stored row with the feed's field names. Groups have `seats`, players have `vitals`. */
 export type StoredRow = {
   id: number
   uuid: string
   departedAt: number | null
-  /** Whether the columns derived from the name match this version's derivation. */
+  /** Whether the columns derived from the name were computed by this version of the code. */
   isDerived: boolean
   structure: Values
   vitals: Values
@@ -23,7 +23,7 @@ export type StoredRow = {
   seats: Seats
 }
 
-/** One fact of a player or group that a run would change. The fields are the feed's. */
+/** A change of a player or group in one field. Fields have the feed's names. */
 export type Change = {
   collection: Collection
   uuid: string

@@ -4,18 +4,18 @@ import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { LASTING, PROPOSED } from './run-record.ts'
+import { KEPT_RUN_KINDS, PROPOSAL_STATES } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS
-// Per tick. Ticks come every few minutes.
+// Maximum per tick. Ticks run every few minutes.
 const CHANGES_MAX = 20_000
 
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // Only old runs count: if a newer one is undone, the one before it becomes the last again.
-  const lasting = LASTING.map(
+  // If a newer run is undone, the one before it becomes the last again, so only old runs count.
+  const lasting = KEPT_RUN_KINDS.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )
   const swept = sql`(
@@ -27,7 +27,7 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
     db
       .update(syncRuns)
       .set({ state: 'lapsed' })
-      .where(and(inArray(syncRuns.state, PROPOSED), lt(syncRuns.finishedAt, undoableSince))),
+      .where(and(inArray(syncRuns.state, PROPOSAL_STATES), lt(syncRuns.finishedAt, undoableSince))),
     db.run(sql`
       DELETE FROM sync_changes WHERE id IN (
         SELECT id FROM sync_changes WHERE NOT EXISTS (${isApplying}) AND id <= (

@@ -1,7 +1,7 @@
-// Calls a Worker in the same process repeatedly, so that neither network nor proxy is measured.
+// Calls another Worker in the same process repeatedly, to measure without network and proxy.
 type Fetcher = { fetch(request: Request): Promise<Response> }
 type Peers = { SITE: Fetcher; RIVAL: Fetcher }
-/** `isFresh`: each URL is new to every cache. */
+/** One measurement. If `isFresh`, each URL is new, so that every cache misses. */
 type Run = { peer: keyof Peers; url: string; isFresh: boolean; calls: number }
 
 export default {

@@ -1,6 +1,6 @@
-// Shows what a call costs without the site: `PUT` sets its bytes and SQL, `/bare` returns the
-// bytes, `/rawSql` makes the same D1 round trips. `/rawSqlBehindCache` also reads and writes the
-// edge cache, as the site does.
+// Baselines without the site's code. `PUT` sets the bytes and the SQL, `/bare` returns the bytes,
+// and `/rawSql` makes the same D1 round trips. `/rawSqlBehindCache` also reads and writes the edge
+// cache, as the site does.
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types'
 
 type Query = { sql: string; params: unknown[] }

@@ -1,4 +1,4 @@
-import type { ComingOccurrence } from '#schema/contracts/community/calendar.ts'
+import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -6,7 +6,7 @@ import { toTitle } from '../event-row.tsx'
 import { setGoing } from '../mutations.ts'
 import { toShortDay } from '../time/zoned-words.ts'
 
-type GoingButtonProps = { event: ComingOccurrence; isSignedIn: boolean }
+type GoingButtonProps = { event: UpcomingOccurrence; isSignedIn: boolean }
 
 export function GoingButton({ event, isSignedIn }: GoingButtonProps) {
   const { entryId, date, title, count, isComing, isCalledOff } = event

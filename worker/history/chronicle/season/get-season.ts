@@ -64,7 +64,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
     dead: dead
       .filter(({ player }) => !veiled.has(player.uuid))
       .map(({ player, house, diedAt }) => ({
-        // Linked by UUID, because the name may be another player's by now.
+        // Links by UUID, because another player may have this name by now.
         player: { ...player, isNameShared: true, isDeparted: false },
         house: house && toHouse(house),
         diedAt,
@@ -103,7 +103,7 @@ async function readHouses(ctx: Ctx, ids: readonly number[]) {
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
 
-/** Recomputes the current season after each changing run and once a day. Freezes it once it is over. */
+/** Recomputes the current season after each run with changes and once a day. Freezes it once it is over. */
 export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
   if (settings.names.length === 0) return
   const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(
@@ -149,7 +149,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
   ])
 }
 
-/** Finds the first season that is not frozen. After a change of settings, the first after the frozen ones. */
+/** Returns the next season to save: the first after the frozen ones. */
 function findNext(settings: SeasonSettings, began: number, frozenUntil = -1): Season | null {
   const season = findSeason(settings, Math.max(began, frozenUntil + 1))
   if (!season || season.firstDay > frozenUntil) return season

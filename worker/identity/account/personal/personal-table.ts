@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Person = {
   accountId: number
   username: string
-  /** Null for an account without an avatar, which then matches nothing. */
+  /** Null for an account without an avatar. It then matches no rows. */
   playerUuid: string | null
   now: number
 }
@@ -11,20 +11,20 @@ export type Person = {
 type Section = {
   title: string
   note?: string
-  /** Without a LIMIT, newest row first where rows have a time. */
+  /** Query without a LIMIT, newest rows first if rows have a time. */
   select: (person: Person) => SQL
 }
 
 export type PersonalTable = {
   columns: string[]
-  /** Sections of the download. Absent if another table has the same data. */
+  /** Sections of the data download. Absent if another table has the same data. */
   sections?: Section[]
   erase?: (person: Person) => SQL[]
-  /** Why a deletion keeps the table, or a part of it. */
+  /** Why a deletion keeps the table or a part of it. */
   kept?: string
 }
 
-export const GAME = 'The game’s own: the next reading of the game would bring it back.'
+export const KEPT_BY_GAME = 'The game’s own: the next reading of the game would bring it back.'
 
 export function instant(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)

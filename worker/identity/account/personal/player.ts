@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#schema/rules.ts'
-import { GAME, instant, type PersonalTable } from './personal-table.ts'
+import { instant, KEPT_BY_GAME, type PersonalTable } from './personal-table.ts'
 
 export const GAME_TABLES: Record<string, PersonalTable> = {
-  events: { columns: ['player_uuid', 'other_uuid'], kept: GAME },
+  events: { columns: ['player_uuid', 'other_uuid'], kept: KEPT_BY_GAME },
   event_subjects: {
     columns: ['uuid'],
     sections: [
@@ -25,7 +25,7 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
           WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
       },
     ],
-    kept: GAME,
+    kept: KEPT_BY_GAME,
   },
   milestones: {
     columns: ['uuid', 'player_uuid'],
@@ -39,14 +39,14 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
           WHERE player_uuid = ${playerUuid}`,
       },
     ],
-    kept: GAME,
+    kept: KEPT_BY_GAME,
   },
-  bloodlines: { columns: ['leaders'], kept: GAME },
-  clans: { columns: ['leaders'], kept: GAME },
-  dynasties: { columns: ['leaders'], kept: GAME },
-  lineage_loops: { columns: ['player_id'], kept: GAME },
-  lineage_past: { columns: ['player_id'], kept: GAME },
-  lineage_positions: { columns: ['player_id'], kept: GAME },
+  bloodlines: { columns: ['leaders'], kept: KEPT_BY_GAME },
+  clans: { columns: ['leaders'], kept: KEPT_BY_GAME },
+  dynasties: { columns: ['leaders'], kept: KEPT_BY_GAME },
+  lineage_loops: { columns: ['player_id'], kept: KEPT_BY_GAME },
+  lineage_past: { columns: ['player_id'], kept: KEPT_BY_GAME },
+  lineage_positions: { columns: ['player_id'], kept: KEPT_BY_GAME },
   sync_changes: { columns: ['uuid'], kept: 'For seven days, what the game changed.' },
   sync_errors: { columns: ['uuid'], kept: 'For a month, which row of the game could not be read.' },
   sync_lock: { columns: ['holder'], kept: 'It names a program and no person.' },
@@ -103,7 +103,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
           WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
       },
     ],
-    kept: GAME,
+    kept: KEPT_BY_GAME,
   },
   name_changes: {
     columns: ['uuid'],
@@ -145,6 +145,6 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
           WHERE player_uuid = ${playerUuid}`,
       },
     ],
-    kept: GAME,
+    kept: KEPT_BY_GAME,
   },
 }

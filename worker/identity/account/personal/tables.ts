@@ -1,5 +1,5 @@
-// Every table with a column that identifies a player or an account, with its part in the data
-// download and what a deletion of the account does to it. A test fails if a table is missing here.
+// Lists every table with a column that identifies a player or account: what the data download
+// includes, and what deleting the account does. A test fails if a table is missing.
 
 import { ACCOUNT_TABLES } from './account.ts'
 import { CALENDAR_TABLES, COURT_TABLES, DISCORD_TABLES, MODERATION_TABLES } from './community.ts'

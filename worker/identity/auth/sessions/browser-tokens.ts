@@ -6,8 +6,8 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
 import { findClaims, signToken } from './signed-token.ts'
 
-// A cookie that says who has logged in with this browser and grants nothing: others' failed guesses
-// do not count against a browser that has proved the password before.
+// The device cookie marks a browser that has logged in before, and grants nothing. Other people's
+// failed guesses do not slow down logins from such a browser.
 const DEVICE_AUDIENCE = 'evernight-device'
 const ACCOUNTS_MAX = 10
 
@@ -32,8 +32,8 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A challenge is kept in a signed cookie of the requesting browser, for one purpose of one account.
-// It writes no row until it is answered; that row then rejects a second answer.
+// A passkey challenge is kept in a signed cookie, for one purpose of one account. The database
+// stores it only once it is answered, to reject a second answer.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const
@@ -66,7 +66,7 @@ export async function findChallenge(
   return { value, purpose, accountId: typeof account === 'number' ? account : null }
 }
 
-// The state of a Discord authorization, kept in a signed cookie and bound to one session.
+// The state of a Discord authorization is kept in a signed cookie, bound to one session.
 
 const CHOICE_AUDIENCE = 'evernight-discord'
 

@@ -25,7 +25,7 @@ import { type NewSession, planSession, signSession } from './session-token.ts'
 import { writeSession } from './stored-sessions.ts'
 
 const SESSION_COOKIE = '__Host-session'
-// With `__Host-`: sent only to this host over HTTPS, and no subdomain can set it.
+// The `__Host-` prefix restricts the cookie to this host and HTTPS. No subdomain can set it.
 const SESSION_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 export function readSessionCookie(c: Context<AppEnv>): string | undefined {
@@ -77,7 +77,7 @@ export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Pro
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-/** What this browser began last, once. With another state, which anybody may send it, it is kept. */
+/** Returns and clears the pending choice. Another state, which anybody can send, does not clear it. */
 export async function takeChoiceCookie(
   c: Context<AppEnv>,
   state: string | undefined,
@@ -90,9 +90,9 @@ export async function takeChoiceCookie(
   return pending
 }
 
-// Not `__Host-`, which would send it with every request.
+// Not `__Host-`, which requires the path / and so would send it with every request.
 const DEVICE_COOKIE = '__Secure-device'
-// The longest that browsers keep any cookie.
+// Browsers keep no cookie longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 export async function readDevice(c: Context<AppEnv>): Promise<Device> {
@@ -117,7 +117,7 @@ export async function setDeviceCookie(
 
 type Options = { path: string; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; maxAge?: number }
 
-/** Without prefix and `Secure` only on plain-HTTP loopback, judged by the request's own URL. */
+/** Reads a cookie without prefix and `Secure` on plain-HTTP loopback only, judged by the request's URL. */
 function readCookie(c: Context<AppEnv>, name: string): string | undefined {
   return getCookie(c, toCookieName(name, new URL(c.req.url)))
 }

@@ -1,4 +1,4 @@
-// Signs every cookie's content: a JWT for one audience, HS256 only, with its key's id.
+// Signs the contents of all cookies as JWTs (HS256 only) for one audience, with the key's id.
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { getKey, type Keyring } from '../keyring.ts'
@@ -8,7 +8,7 @@ const ISSUER = 'evernight'
 
 type Audience = `evernight-${'site' | 'device' | 'passkey' | 'discord'}`
 
-/** `claims` may have any registered claim except issuer and audience. */
+/** Signs a token. `claims` may contain any registered claim except issuer and audience. */
 export function signToken(
   keyring: Keyring,
   audience: Audience,

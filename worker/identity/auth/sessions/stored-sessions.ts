@@ -9,12 +9,12 @@ import {
 } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Session } from '#worker/core/context.ts'
-import { repeat, toLogText } from '#worker/core/database-error.ts'
+import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** Writes a session once an hour. A failed write is logged, and the next request repeats it. */
+/** Saves a session once an hour. A failed write is only logged, because the next request repeats it. */
 export async function writeSession(
   { db, now }: Ctx,
   session: Session,
@@ -38,7 +38,7 @@ export async function writeSession(
   }
 }
 
-// The order matters: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari.
+// Order matters: Edge, Opera and Samsung Internet also contain "Chrome", and Chrome contains "Safari".
 const BROWSERS: [RegExp, string][] = [
   [/SecondLife\//, 'In-world browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -49,7 +49,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Version\/.*Safari\//, 'Safari'],
 ]
-// Android also names Linux, and an iPhone names Mac OS X.
+// Order matters: Android also contains "Linux", and an iPhone "Mac OS X".
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/iPhone|iPod/, 'iPhone'],
@@ -104,13 +104,13 @@ export async function listSessions({ db, actor, now, session }: Ctx): Promise<Ow
   }
 }
 
-/** Ends the request's session and every copy of its token. */
+/** Ends the session, and every renewed token of it. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
-  // If the logout failed, the session would stay open.
-  await repeat(async () => {
+  // Retried, because after a failed logout the session would stay valid.
+  await retryWrite(async () => {
     await db.batch([
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
       db.delete(sessions).where(eq(sessions.id, id)),
@@ -128,7 +128,7 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
   if (!own) throw new AppError('not-found', 'This device is no longer logged in.')
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
-  await repeat(async () => {
+  await retryWrite(async () => {
     await runBatch(ctx, [
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
       audit(

@@ -71,7 +71,7 @@ function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
 }
 
-/** Returns the context of a linked player, without administrator rights; null if not linked. */
+/** Returns a context for a linked player, without administrator rights; null if not linked. */
 export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
   const [account] = await ctx.db
     .select({

@@ -9,16 +9,16 @@ import { SITE } from '#web/site.ts'
 import { countFitting, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 
 /**
- * Characters that Discord formats in link texts, where it also shows backslashes:
+ * Characters that Discord formats inside link texts, where escaping shows the backslash:
  * https://github.com/discord/discord-api-docs/issues/6185
  */
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
-/** Keeps all links of an embed within Discord's limits. */
+/** Keeps an embed with all its links within Discord's limits. */
 const LINK_MAX_LENGTH = 500
 
 type Fact = [name: string, value: string | null]
 
-export type Shown = {
+export type EmbedContent = {
   title: string
   page: string
   lines?: readonly string[]
@@ -27,7 +27,10 @@ export type Shown = {
   picture?: string | null
 }
 
-export function toEmbed(origin: string, { title, page, card, picture, ...shown }: Shown): Embed {
+export function toEmbed(
+  origin: string,
+  { title, page, card, picture, ...shown }: EmbedContent,
+): Embed {
   const { lines = [], facts = [] } = shown
   const description = lines.slice(0, countFitting(lines)).join('\n')
   const fields = facts.flatMap(([name, value]) => (value ? [{ name, value, inline: true }] : []))
@@ -45,7 +48,7 @@ export function toEmbed(origin: string, { title, page, card, picture, ...shown }
 
 type Answered = { embed: Embed } | { text: string }
 
-/** Builds a message for the channel or, if private, for the asker only. Mentions are disabled. */
+/** Builds a message for the channel or, if private, for one person. Mentions are disabled. */
 export function toReply(answered: Answered, isPrivate: boolean): InteractionResponse {
   return {
     type: MESSAGE,
@@ -73,7 +76,6 @@ export function toLeader(origin: string, leadership: readonly Leader[]): string 
   return `${escapeMarkdown(role)} ${shown}`
 }
 
-/** Returns ', up 2 places in seven days', or nothing if the rank is unchanged or unknown. */
 export function toRankMove(change: number | null): string {
   if (!change) return ''
   const places = Math.abs(change)

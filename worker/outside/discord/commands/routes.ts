@@ -14,7 +14,7 @@ const TIMESTAMP_PATTERN = /^\d{1,12}$/
 
 /**
  * Verifies Discord's signature over the timestamp and raw body, at most five minutes old. Discord
- * sends wrong signatures now and then, and removes endpoints that accept one:
+ * sends invalid signatures on purpose, and disables endpoints that accept one:
  * https://docs.discord.com/developers/interactions/overview
  */
 const requireDiscordSignature = createMiddleware<AppEnv>(async (c, next) => {
@@ -30,7 +30,7 @@ const requireDiscordSignature = createMiddleware<AppEnv>(async (c, next) => {
   if (!SIGNATURE_PATTERN.test(signature) || !TIMESTAMP_PATTERN.test(timestamp)) {
     throw refused('The signature is incomplete.')
   }
-  // Signs the raw bytes, because decoding to text loses a byte order mark and invalid UTF-8.
+  // Verify the raw bytes, because decoding to text loses a byte order mark and invalid UTF-8.
   const signed = new Uint8Array(
     await new Blob([timestamp, await c.req.arrayBuffer()]).arrayBuffer(),
   )
@@ -54,7 +54,7 @@ function toBytes(hex: string): Uint8Array<ArrayBuffer> {
 
 const call = describeCalls('Discord')
 
-/** The interactions endpoint, to be entered on the application's page at Discord: docs/discord.md. */
+/** The interactions endpoint, whose URL is entered in the Discord application's settings: docs/discord.md. */
 export const interactionRoutes = new Hono<AppEnv>().post(
   '/interactions',
   requireDiscordSignature,
@@ -70,7 +70,7 @@ export const interactionRoutes = new Hono<AppEnv>().post(
   validate('json', interaction),
   async (c) => {
     const { origin } = new URL(c.req.url)
-    // A session cookie grants nothing here.
+    // Ignores any session cookie, because Discord's signature is the only proof of identity here.
     const ctx = { ...c.var.ctx, actor: { kind: 'visitor' }, session: null } as const
     return c.json(await answerInteraction(ctx, c.req.valid('json'), origin))
   },

@@ -19,7 +19,7 @@ import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person
 const VERIFIER_BYTES = 32
 const LINK_SUFFIX = '.link'
 
-/** Returns Discord's consent URL, and the state that is kept in a cookie meanwhile. */
+/** Returns Discord's consent URL and a state, which the caller keeps in a cookie. */
 export async function startLink(
   ctx: Ctx,
   origin: string,
@@ -45,7 +45,7 @@ export async function startLink(
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
 
-/** Links the Discord account, once per state. Failures become outcomes for the page the user returns to. */
+/** Links the Discord account, once per state. Failures are returned as outcomes for the page to show. */
 export async function endLinking(
   ctx: Ctx,
   pending: PendingLink | null,
@@ -78,7 +78,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
     seal(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Events are not tracked while nobody is linked, so start at the newest.
+    // Events are not tracked while nobody is linked, so start at the newest one.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -102,7 +102,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
       },
       HAS_CHANGED,
     ),
-    // This link overwrites whatever an earlier link of the person sent to Discord.
+    // This link replaces whatever an earlier link of the person sent to Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (

@@ -3,7 +3,7 @@ import type { SentToDiscord } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Env } from '#worker/core/context.ts'
 import { callApi, type Outcome, toDiscord } from '../call-discord.ts'
-import { type Client, type Granted, requestToken } from '../grant.ts'
+import { type Client, type GrantResult, requestToken } from '../grant.ts'
 
 const PLATFORM_NAME_MAX_LENGTH = 50
 const PLATFORM_USERNAME_MAX_LENGTH = 100
@@ -56,7 +56,7 @@ export async function refreshTokens(
   return toTokens(await requestToken(env, client, origin, form), now)
 }
 
-function toTokens(granted: Granted, now: number): GrantedTokens {
+function toTokens(granted: GrantResult, now: number): GrantedTokens {
   if (granted.kind !== 'done') return granted
   const parsed = tokenAnswer.safeParse(granted.answer)
   if (!parsed.success) return { kind: 'unavailable' }

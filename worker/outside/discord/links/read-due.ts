@@ -7,13 +7,13 @@ const EVENTS_READ = 2000
 const PAGES_READ = 10
 const DUE_READ = 200
 
-/** SQL. 2 for an owner and 1 for an officer of the house, its clan or the bloodline. */
+/** SQL: 2 for an owner and 1 for an officer of the house, its clan or the bloodline. */
 const SEAT = sql`coalesce((
   SELECT max(iif(seat = 'owner', 2, 1)) FROM leadership_seats
   WHERE leadership_seats.player_uuid = players.uuid
     AND group_uuid IN (dynasties.uuid, clans.uuid, bloodlines.uuid)), 0)`
 
-/** A link to update. `wanted` is null for a player whose data Discord may not have. */
+/** A link to update. `wanted` is null if the player's data must not be sent to Discord. */
 export type DueLink = {
   id: number
   playerUuid: string
@@ -40,7 +40,7 @@ type Row = Omit<DueLink, 'told' | 'wanted'> & {
   joinedAt: number | null
 }
 
-/** Marks links as due whose players take part in events that no tick has processed. */
+/** Marks the links of players who take part in new events as due for an update. */
 export async function markDue(ctx: Ctx): Promise<void> {
   for (let page = 0; page < PAGES_READ; page++) {
     if (!(await markPage(ctx))) return
@@ -53,7 +53,7 @@ async function markPage(ctx: Ctx): Promise<boolean> {
     SELECT event_id AS eventId, (SELECT max(id) FROM events) AS upTo FROM discord_progress
     WHERE id = 1 AND EXISTS (SELECT 1 FROM discord_links)`)
   if (!progress || (progress.upTo ?? 0) === progress.eventId) return false
-  // An undone run deletes its events.
+  // An undo deletes events, so the recorded position may lie past the last event.
   const from = Math.min(progress.eventId, progress.upTo ?? 0)
   const news = sql`
     SELECT id, player_uuid, other_uuid FROM events WHERE id > ${from} ORDER BY id LIMIT ${EVENTS_READ}`

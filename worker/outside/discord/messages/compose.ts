@@ -20,7 +20,7 @@ import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
-export type About = { name: string; page: string; crest: string | null; card: string }
+export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
 
 export type Message = {
   embeds: object[]
@@ -28,7 +28,7 @@ export type Message = {
   flags?: number
 }
 
-// Messages contain what visitors may read, whoever connected the webhook.
+// Messages contain only what visitors may read, whoever connected the webhook.
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 
@@ -67,8 +67,8 @@ export function countFitting(lines: readonly string[]): number {
   return end === -1 ? lines.length : Math.max(end, 1)
 }
 
-/** Builds one embed. Sets no sender name, because Discord rejects some house names. */
-export function toMessage(about: About, lines: readonly string[], isLoud: boolean): Message {
+/** Builds one embed. Sets no sender name, because Discord rejects the names of some houses. */
+export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: boolean): Message {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
     embeds: [
@@ -93,7 +93,7 @@ export function isLoudFor(events: readonly EventRow[], loudKinds: readonly Event
 
 const SPECIAL = /[\\*_~`|>#\-+[\]()<@:]/g
 
-/** Escapes Markdown so that Discord shows a name exactly, on one line. */
+/** Escapes Markdown so that Discord shows a name exactly and on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -13,6 +13,12 @@ import { type Credentials, callDiscord, type DiscordCall } from '../call-discord
 import { open } from '../seal.ts'
 import { hasAnnouncement, takeAnnouncement } from './announcement.ts'
 import {
+  isCheckDue,
+  sqlIsCheckDue,
+  takeCalendarNotices,
+  toCalendarNoticeLines,
+} from './calendar-notices.ts'
+import {
   countFitting,
   escapeMarkdown,
   isLoudFor,
@@ -20,7 +26,6 @@ import {
   toMessage,
   toWeekLines,
 } from './compose.ts'
-import { areEveningsDue, hasDueEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import { readAbout, readEvents } from './read-about.ts'
 import {
   type Attempt,
@@ -35,7 +40,7 @@ const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** Events examined for one message, most of which the settings may filter out. */
+/** Number of events examined per message, because settings may filter out most of them. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {
@@ -50,7 +55,7 @@ type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/** Sends each webhook's news in order. Messages are stored before they are sent, and sent twice at most. */
+/** Sends each webhook's news in order. Stores a message before sending it, and sends it at most twice. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
@@ -85,7 +90,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
           OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
-          OR ${hasDueEvenings(now)}
+          OR ${sqlIsCheckDue(now)}
           OR ${hasAnnouncement(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
@@ -138,7 +143,7 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   const { firstEventId: first, lastEventId: last, week, evenings, announcement } = stored
   if (announcement) return { stored, events: [], lines: [escapeMarkdown(announcement)] }
   if (evenings) {
-    return { stored, events: [], lines: await toEveningLines(ctx, webhook, evenings) }
+    return { stored, events: [], lines: await toCalendarNoticeLines(ctx, webhook, evenings) }
   }
   if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
@@ -155,14 +160,14 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (await takeAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
   }
-  if (await areEveningsDue(ctx, webhook)) {
-    const isTaken = await takeEvenings(ctx, webhook)
+  if (await isCheckDue(ctx, webhook)) {
+    const isTaken = await takeCalendarNotices(ctx, webhook)
     return (isTaken && (await readInterrupted(ctx, webhook))) || 'more'
   }
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
   const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
-  // Events before the end of a week are posted before its summary.
+  // Events before the end of a week are posted before the summary of that week.
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
@@ -204,7 +209,7 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
-/** Posts one message a day: the first events create it, and later ones edit it while there is room. */
+/** Posts one message a day. The first events create it, and later ones edit it while there is room. */
 async function takeEdit(
   ctx: Ctx,
   webhook: Webhook,
@@ -272,7 +277,7 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // An undone run has deleted the message's events.
+  // Happens if an undo has deleted the message's events.
   if (lines.length === 0) {
     return {
       outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
@@ -294,7 +299,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // While Discord does not answer at all, nothing is sent a second time.
+    // Do not send again while Discord does not respond at all.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
       return {

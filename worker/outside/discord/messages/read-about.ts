@@ -7,7 +7,7 @@ import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-wal
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import type { About } from './compose.ts'
+import type { NewsSubject } from './compose.ts'
 
 type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
 
@@ -15,7 +15,7 @@ export async function readAbout(
   { db }: Pick<Ctx, 'db'>,
   webhook: Told,
   { week, evenings }: Pick<StoredMessage, 'week' | 'evenings'>,
-): Promise<About> {
+): Promise<NewsSubject> {
   const { kind, groupUuid, origin } = webhook
   const table = kind === 'realm' ? null : TABLE_OF_KIND[kind]
   const [row] = table

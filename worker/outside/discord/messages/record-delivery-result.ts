@@ -17,7 +17,7 @@ import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord
 
 export type Step = 'more' | 'end'
 
-/** `isPosted`: the outcome is that of posting the message, not of an edit or an earlier check. */
+/** The result of a call. `isPosted` is true for posting a message, and false for an edit or a check. */
 export type Attempt = { outcome: Outcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
@@ -25,7 +25,7 @@ const RETRY_MAX_MS = 60 * 60_000
 const UNANSWERED_MAX = 2
 const WAITED_SECONDS_MAX = 2
 
-// Discord error codes after which the webhook continues with the same message.
+// Discord error codes after which the webhook goes on with the same message.
 const TOO_MANY_OLD_EDITS = 30046
 const MESSAGE_GONE = 10008
 
@@ -40,7 +40,7 @@ export async function recordDeliveryResult(
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  // Undoes the count made before posting. A refused check or edit did not count.
+  // Undoes the count made before posting. A refused check or edit was not counted.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -106,7 +106,7 @@ async function noteRefusal(
     return 'end'
   }
   if (code === MESSAGE_GONE && stored.discordMessageId) {
-    // A moderator deleted the day's message, so it is posted again.
+    // Someone deleted the day's message, so it is posted again.
     await updateMessage(ctx, stored, { discordMessageId: null, unanswered: 0 })
     return 'more'
   }
@@ -114,7 +114,7 @@ async function noteRefusal(
   return 'more'
 }
 
-/** Returns a minute, doubled with each failure, up to an hour. */
+/** Returns the wait in milliseconds: a minute, doubled with each failure, up to an hour. */
 export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
@@ -156,7 +156,7 @@ async function endWebhook(
   ])
 }
 
-/** Runs before the message is updated, to see whether it was sent for the second time. */
+/** Counts messages sent a second time. Must run before the message is updated. */
 function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
   return db.run(sql`
     UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((

@@ -38,7 +38,7 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
   return client
 }
 
-/** Returns Discord's URL for choosing a channel, and the state that is kept in a cookie meanwhile. */
+/** Returns Discord's URL for choosing a channel and a state, which the caller keeps in a cookie. */
 export async function startChoice(
   ctx: Ctx,
   target: NewsTarget,
@@ -59,7 +59,7 @@ export async function startChoice(
   }
 }
 
-/** Connects the chosen channel, once per state. Failures become outcomes for the page the user returns to. */
+/** Connects the chosen channel, once per state. Failures are returned as outcomes for the page to show. */
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
@@ -136,7 +136,7 @@ type Exchanged =
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-/** Returns the webhook Discord created for the chosen channel, discarding the access token. Never throws. */
+/** Returns the webhook that Discord created for the channel, and drops the access token. Never throws. */
 async function exchangeCode(
   env: Env,
   client: Client,

@@ -27,7 +27,7 @@ import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
-/** SQL. Each write checks `mayWrite` again. */
+/** A chronicle with its name. `mayWrite` is an SQL condition that each write checks again. */
 export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
@@ -44,7 +44,6 @@ export function matchesNews({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
-/** Discord's type for a webhook that posts messages. */
 export const INCOMING = 1
 export const UNNAMED = 'Webhook'
 
@@ -121,7 +120,7 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
-  // A message covers one run, so only the first run with a kind can be in the first message.
+  // A message covers one run, so only the first run with a kind can be part of the first message.
   const examples = await db.all<Example>(sql`
     SELECT * FROM (
       SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,

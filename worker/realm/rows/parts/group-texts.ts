@@ -9,12 +9,12 @@ const IDS_A_PART = 500
 
 const FORMER_NAMES_MAX = 5
 
-// Without json_each, which would cost a row read per leader.
+// Avoids json_each, which would cost a row read per leader.
 const LEADER_NAMES = sql.raw(
   GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
 )
 
-/** By id, because JSON object keys are strings. Former names are missing until the first sync after an upgrade. */
+/** Keyed by id as text. Former names are missing until the first sync after an upgrade. */
 type Stored = Record<
   string,
   [description: string | null, leaders: (string | null)[], formerNames?: string[]]
@@ -25,7 +25,7 @@ export type GroupTexts = {
   formerNames: string[]
 }
 
-/** Reads the texts, other than names, that a group search covers (spec §5). Reads few rows in any case. */
+/** Reads the texts other than names that a group search covers (spec §5), in a few rows. */
 export async function readGroupTexts(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
@@ -43,7 +43,7 @@ export async function readGroupTexts(
   )
 }
 
-/** Rewrites parts that are out of date. A part whose groups have all left stays, because nothing reads it. */
+/** Rewrites outdated parts. A part whose groups have all left remains, because nothing reads it. */
 export function saveGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
@@ -59,7 +59,7 @@ export function saveGroupTexts(kind: GroupKind): SQL {
     ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`
 }
 
-/** Copies the description from the table, because the edit may have been refused. */
+/** Copies the description from the table, because the edit may have been rejected. */
 export function saveDescription(kind: GroupKind, id: number): SQL {
   const table = sql.identifier(TABLES[kind])
   const path = `$."${id}"[0]`

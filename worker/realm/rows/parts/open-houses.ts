@@ -10,7 +10,7 @@ const IDS_A_PART = 4000
 const POST = sql`json_array(renewed_at, species, json(languages), start_hour, end_hour)`
 const IS_LISTED = sql`is_open AND departed_at IS NULL`
 
-/** By id, because JSON object keys are strings. */
+/** Keyed by id as text, because JSON object keys are strings. */
 type Stored = Record<
   string,
   [
@@ -30,7 +30,7 @@ export type OpenHouse = {
   hours: Hours | null
 }
 
-/** Reads the present houses with an open post, even an old one. Reads few rows in any case. */
+/** Reads the present houses with an open post, including outdated posts, in a few rows. */
 export async function readOpenHouses({ db }: Pick<Ctx, 'db'>): Promise<OpenHouse[]> {
   const parts = await db.select({ posts: openHouses.posts }).from(openHouses)
   return parts.flatMap(({ posts }) =>
@@ -46,7 +46,7 @@ export function toHours(start: number | null, end: number | null): Hours | null 
   return start === null || end === null ? null : { startHour: start, endHour: end }
 }
 
-export function isOld(renewedAt: number, now: number): boolean {
+export function isPostOutdated(renewedAt: number, now: number): boolean {
   return now - renewedAt >= POST_FRESH_MS
 }
 
@@ -61,7 +61,7 @@ export function saveOpenHouse(id: number): SQL {
       posts = json_patch(json_remove(posts, ${`$."${id}"`}), excluded.posts)`
 }
 
-/** Rewrites parts that are out of date, for example after a sync removed a house or changed its species. */
+/** Rewrites outdated parts, for example after a sync removed a house or changed its species. */
 export function saveOpenHouses(): SQL {
   return sql`
     INSERT INTO open_houses (part, posts)

@@ -4,20 +4,19 @@ import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import evenings from './evenings.json' with { type: 'json' }
 
-/** An event on the next such weekday; 0 is Sunday. */
+/** An event, held on the next such weekday; 0 is Sunday. */
 type Evening = (typeof evenings)[keyof typeof evenings][number]
 
 const [, LORD, , HOWL] = DEMO_CHARACTERS
-/** The account that plans the realm's events. */
 export const REALM_PLANNER = 'admin.demo'
 
-/** Plans the events of a dynasty's owner. Two demo characters' dynasties have a calendar. */
-export function planEvenings({ index }: Dynasty, today: string): NewEntryBody[] {
+/** Plans the events that a dynasty's owner creates. Two demo characters' dynasties have a calendar. */
+export function planCalendar({ index }: Dynasty, today: string): NewEntryBody[] {
   if (LORD && index === demoDynasty(LORD)) return toBodies(evenings.house, today)
   return HOWL && index === demoDynasty(HOWL) ? toBodies(evenings.pack, today) : []
 }
 
-export function planRealmEvenings(today: string): NewEntryBody[] {
+export function planRealmCalendar(today: string): NewEntryBody[] {
   return toBodies(evenings.realm, today)
 }
 
@@ -29,7 +28,7 @@ function toBodies(planned: readonly Evening[], today: string): NewEntryBody[] {
   }))
 }
 
-/** Finds a first day that its repetition allows: the last such weekday of the month, or one before the 29th. */
+/** Finds a valid first day for the repetition: the last such weekday of the month, or one before the 29th. */
 function findFirst(today: string, weekday: number, repeat: string): string {
   for (let date = today; ; date = addDays(date, 1)) {
     const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)

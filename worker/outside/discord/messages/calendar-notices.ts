@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import {
-  type EveningNotice,
-  planEveningNotices,
-} from '#schema/community/calendar/evening-notices.ts'
+  type CalendarNotice,
+  planCalendarNotices,
+} from '#schema/community/calendar/calendar-notices.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
@@ -23,8 +23,8 @@ const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
-/** SQL on webhooks. Whether the calendar may need a message: its next check is due, or an entry changed. */
-export function hasDueEvenings(now: number): SQL {
+/** SQL condition on webhooks: a check of the calendar is due, or an event changed. */
+export function sqlIsCheckDue(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
       SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
@@ -32,26 +32,23 @@ export function hasDueEvenings(now: number): SQL {
         AND updated_at > ${discordWebhooks.eveningsReadAt})))`
 }
 
-export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
+export async function isCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.evenings === 'none') return false
   const rows = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, webhook.id), hasDueEvenings(now)))
+    .where(and(eq(discordWebhooks.id, webhook.id), sqlIsCheckDue(now)))
   return rows.length > 0
 }
 
-/**
- * Stores the next calendar message, and marks its notices as posted in the same transaction.
- * Returns whether there is one.
- */
-export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+/** Stores the next calendar message and marks its notices as posted. Returns whether there is one. */
+export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // For a group that has left the game nothing is posted, and its state is kept.
+  // For a group that has left the game, post nothing but keep the state.
   const { notices, known, dueAt } = entries
-    ? planEveningNotices(knownEvenings, entries, now, NOTICES_MAX)
+    ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
     ...(notices.length === 0
@@ -79,10 +76,10 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
 }
 
 /** Renders the notices as of now. Drops those that are outdated or no longer public. */
-export async function toEveningLines(
+export async function toCalendarNoticeLines(
   ctx: Ctx,
   planner: Planner,
-  notices: readonly EveningNotice[],
+  notices: readonly CalendarNotice[],
 ): Promise<string[]> {
   const entries = await readEntries(ctx, planner)
   if (!entries) return []
@@ -100,7 +97,7 @@ export async function toEveningLines(
 
 async function readPlaces(
   { db }: Ctx,
-  notices: readonly EveningNotice[],
+  notices: readonly CalendarNotice[],
 ): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: calendarEntries.id, place: calendarEntries.place })
@@ -114,13 +111,13 @@ async function readPlaces(
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 
-/** Discord links web URLs, but shows viewer URLs as plain text. */
+/** Formats a place. Discord links web URLs, but shows viewer URLs as plain text. */
 function toWhere(place: string): string {
   const href = toPlace(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
 }
 
-function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string | null {
+function toLine(notice: CalendarNotice, entry: PlannedEntry, now: number): string | null {
   const { what, date, from } = notice
   const name = toName(entry.title)
   const occurrence = findOccurrence(entry, date)
@@ -133,8 +130,8 @@ function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string
   return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
 }
 
-/** Renders the cancellation of an announced entry that its planners removed. Hidden entries are skipped. */
-async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
+/** Renders the cancellation of an announced event that its planners deleted. Skips hidden events. */
+async function toLineOfRemoved({ db }: Ctx, notice: CalendarNotice): Promise<string | null> {
   if (notice.what !== 'called-off') return null
   const [row] = await db
     .select({ title: calendarEntries.title })
@@ -147,7 +144,7 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
 }
 
-/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord shows the latter in the reader's zone. */
+/** Formats a time as in 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. Discord localizes the tag. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`

@@ -3,41 +3,41 @@ import { DAY_MS, HOUR_MS } from '../../rules.ts'
 import { listOccurrences, type Occurrence, type Series } from './list-occurrences.ts'
 
 /** A notice about one occurrence: it starts in a day or an hour, or its start has changed. */
-export type EveningNotice = {
+export type CalendarNotice = {
   entryId: number
   date: string
   what: 'day' | 'hour' | 'called-off' | 'moved' | 'on'
   from: number
 }
 
-/** The notices that a channel has received. Each key is `{entry}:{original day}`. */
-export type KnownEvenings = {
+/** The state of events as last announced in a channel. Keys are `{entry}:{original day}`. */
+export type AnnouncedEvents = {
   /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>
-  /** The start time that was announced, and whether the one-hour reminder was sent. */
+  /** The announced start time, and whether the one-hour reminder was sent. */
   told: Record<string, { startAt: number; hour: boolean }>
 }
 
 type Entry = Series & { id: number }
-type Look = { notices: EveningNotice[]; known: KnownEvenings; dueAt: number }
+type Look = { notices: CalendarNotice[]; known: AnnouncedEvents; dueAt: number }
 
-/** Changes to occurrences further ahead are announced once they are this close. */
+/** How far ahead changes are announced. Changes to later occurrences wait. */
 const AHEAD_MS = 31 * DAY_MS
 
-/** Returns at most `limit` notices that are due, the updated state, and when to check again. */
-export function planEveningNotices(
-  known: KnownEvenings | null,
+/** Plans at most `limit` notices that are due. Also returns the new state and when to check again. */
+export function planCalendarNotices(
+  known: AnnouncedEvents | null,
   entries: readonly Entry[],
   now: number,
   limit: number,
 ): Look {
-  const next: KnownEvenings = { changed: {}, told: {} }
+  const next: AnnouncedEvents = { changed: {}, told: {} }
   const seen = entries.flatMap((entry) =>
     listOccurrences(entry, now, now + AHEAD_MS)
       .filter(({ startAt }) => startAt > now)
       .map((occurrence) => ({ key: `${entry.id}:${occurrence.date}`, entry, occurrence })),
   )
-  const notices: EveningNotice[] = []
+  const notices: CalendarNotice[] = []
   let isAll = true
   for (const { key, entry, occurrence } of seen.toSorted(byStart)) {
     const [before, told] = [known?.changed[key], known?.told[key]]
@@ -64,17 +64,20 @@ export function planEveningNotices(
   return { notices, known: next, dueAt: isAll ? dueAt : now }
 }
 
-type Before = { before: number | null | undefined; told: KnownEvenings['told'][string] | undefined }
+type Before = {
+  before: number | null | undefined
+  told: AnnouncedEvents['told'][string] | undefined
+}
 
 function findNotice(
   known: Before | null,
   { id: entryId, minute, zone }: Entry,
   { date, startAt, isCalledOff, isMoved }: Occurrence,
   now: number,
-): EveningNotice | null {
+): CalendarNotice | null {
   const before = known?.before
   const toldAt = known?.told?.startAt ?? before
-  const toNotice = (what: EveningNotice['what'], from: number) => ({ entryId, date, what, from })
+  const toNotice = (what: CalendarNotice['what'], from: number) => ({ entryId, date, what, from })
   if (isCalledOff) {
     return known && before !== null ? toNotice('called-off', toldAt ?? startAt) : null
   }
@@ -86,7 +89,7 @@ function findNotice(
 }
 
 function toTold(
-  notice: EveningNotice | null,
+  notice: CalendarNotice | null,
   told: Before['told'],
   { startAt, isCalledOff }: Occurrence,
   now: number,
@@ -96,7 +99,7 @@ function toTold(
   return startAt - DAY_MS <= now ? { startAt, hour: startAt - HOUR_MS <= now } : undefined
 }
 
-function toGone(key: string, from: number): EveningNotice {
+function toGone(key: string, from: number): CalendarNotice {
   const [entryId = '', date = ''] = key.split(':')
   return { entryId: Number(entryId), date, what: 'called-off', from }
 }

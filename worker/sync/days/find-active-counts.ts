@@ -1,5 +1,5 @@
 import { and, asc, count, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
-import type { Awake } from '#schema/contracts/sync/sync.ts'
+import type { ActiveCounts } from '#schema/contracts/sync/sync.ts'
 import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -18,7 +18,7 @@ import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
 type Groups = Record<GroupKind, PresentGroup[]>
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
-export async function findAwake(
+export async function findActiveCounts(
   ctx: Ctx,
   run: RunRecord,
   present: Groups,
@@ -53,15 +53,15 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
   return { total: last[1][3], of: Object.fromEntries(counts) }
 }
 
-/** Counts active players in one scan. Needed for undos, which do not read the feed. */
-async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
+/** Counts active players in one scan. Used for undos, which do not read the feed. */
+async function readAwake({ db }: Ctx, at: number): Promise<ActiveCounts> {
   const { dynastyUuid, bloodUuid, departedAt } = players
   const rows = await db
     .select({ dynasty: dynastyUuid, blood: bloodUuid, total: count() })
     .from(players)
     .where(and(isNull(departedAt), sqlIsActive(at), not(HIDES_PRESENCE)))
     .groupBy(dynastyUuid, bloodUuid)
-  const awake: Awake = { total: 0, dynasties: {}, bloodlines: {} }
+  const awake: ActiveCounts = { total: 0, dynasties: {}, bloodlines: {} }
   for (const { dynasty, blood, total } of rows) {
     awake.total += total
     if (dynasty) awake.dynasties[dynasty] = (awake.dynasties[dynasty] ?? 0) + total
@@ -71,7 +71,7 @@ async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
 }
 
 function sortAwake(
-  { dynasties, bloodlines }: Awake,
+  { dynasties, bloodlines }: ActiveCounts,
   clanOf: ReadonlyMap<string, string | null>,
 ): AwakeCounts['of'] {
   const clans = new Map<string, number>()
@@ -88,7 +88,7 @@ function sortAwake(
 
 const CHUNK = 2000
 
-/** Reads the run's membership changes, plus those of applied runs that failed to record their day. */
+/** Reads membership changes of this run, and of earlier applied runs that failed to record their day. */
 export async function readMoves(
   ctx: Ctx,
   run: RunRecord,

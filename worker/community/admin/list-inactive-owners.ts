@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { OWNER_SILENT_DAYS, SILENT_OWNERS_SHOWN } from '#schema/community/roster-rules.ts'
-import type { SilentOwners } from '#schema/contracts/community/roster.ts'
+import { INACTIVE_OWNERS_SHOWN, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
+import type { InactiveOwners } from '#schema/contracts/community/roster.ts'
 import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { silentOwners } from '#schema/tables/sync/directory.ts'
@@ -10,7 +10,7 @@ import { TABLES } from '#worker/realm/rows/subject.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 type Listed = [kind: GroupKind, group: string, owner: string]
-type Row = SilentOwners['owners'][number] & {
+type Row = InactiveOwners['owners'][number] & {
   place: number
   ownerId: number
   ownerName: string
@@ -18,12 +18,12 @@ type Row = SilentOwners['owners'][number] & {
   veil: Veil
 }
 
-/** Returns groups whose owner was inactive at the last count, without owners who were seen or went away since. */
-export async function listSilentOwners({ db, now }: Ctx): Promise<SilentOwners> {
+/** Lists groups whose owner was inactive at the last count and has not been seen or gone away since. */
+export async function listInactiveOwners({ db, now }: Ctx): Promise<InactiveOwners> {
   const [stored] = await db.select({ owners: silentOwners.owners }).from(silentOwners)
   const all = JSON.parse(stored?.owners ?? '[]') as Listed[]
-  const shown = all.slice(0, SILENT_OWNERS_SHOWN).map((one, place) => ({ one, place }))
-  const end = (Math.floor(now / DAY_MS) - OWNER_SILENT_DAYS + 1) * DAY_MS
+  const shown = all.slice(0, INACTIVE_OWNERS_SHOWN).map((one, place) => ({ one, place }))
+  const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
   const parts = GROUP_KINDS.flatMap((kind) => {
     const ofKind = shown.filter(({ one }) => one[0] === kind)
     if (ofKind.length === 0) return []

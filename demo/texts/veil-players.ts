@@ -4,19 +4,19 @@ import { toBirth } from '#demo/world/kin.ts'
 import { birthUuid } from '#demo/world/numbering.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
-/** By age within the race, from 0 for the eldest. */
-export const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
+/** Rank by age within the race; 0 is the eldest. */
+export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: Veil][] = [
   ['Vampire', 26, 'veiled'],
   ['Vampire', 31, 'presence-hidden'],
   ['Witch', 19, 'veiled'],
   ['Lycan', 17, 'unlisted'],
 ]
 
-/** Hides some players through their HUDs, which needs no account. Runs once. */
-export async function hidePlayers(env: RealmEnv, siteUrl: string): Promise<void> {
+/** Veils some players through their HUDs, which needs no account. Does nothing if already done. */
+export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)
-  for (const [race, rank, veil] of HIDING) {
+  for (const [race, rank, veil] of VEILED_PLAYERS) {
     const uuid = birthUuid(players, toBirth({ race: RACES.indexOf(race), rank }))
     const key = `hidden:${uuid}`
     if ((await env.WORLD.get(key)) !== null) continue

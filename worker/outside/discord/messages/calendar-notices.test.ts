@@ -11,8 +11,8 @@ import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
+import { toCalendarNoticeLines } from './calendar-notices.ts'
 import { deliverNews } from './deliver.ts'
-import { toEveningLines } from './evenings.ts'
 
 let site: Site
 let discord: SimulatedDiscord
@@ -214,7 +214,7 @@ test.each([
   const ctx = { ...site.ctx(), now: at - HOUR_MS }
   const planner = { kind: 'dynasty' as const, groupUuid: realm.house.uuid }
   const notice = { entryId: id, date, what: 'hour' as const, from: at }
-  const [line] = await toEveningLines(ctx, planner, [notice])
+  const [line] = await toCalendarNoticeLines(ctx, planner, [notice])
   expect(line).toContain(`<t:${at / 1000}:F>`)
   expect(line).toContain('19:00 SLT')
 })

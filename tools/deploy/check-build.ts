@@ -8,7 +8,7 @@ import { STATE_DIR } from './run-in-account.ts'
  * Checks the built pages, Worker and migrations as far as possible without an account, and prints a
  * line for each. Throws `Failure` with wrangler's error.
  */
-export async function prove(config: string, workDir = STATE_DIR): Promise<void> {
+export async function checkBuild(config: string, workDir = STATE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
   const inWorkDir = (name: string) => resolve(join(workDir, name))
   rmSync(inWorkDir('d1'), { recursive: true, force: true })
