@@ -118,7 +118,7 @@ test('an owner starts recruiting, a player raises a hand, and an officer sees it
   await test.step('the player lowers the hand', async () => {
     await become(page, seeker)
     await page.goto('/recruiting?view=mine')
-    await page.getByRole('button', { name: `Lower it for ${name}` }).press('Enter')
+    await page.getByRole('button', { name: `Lower your hand for ${name}` }).press('Enter')
     await expect(page.getByText('You have not raised a hand.', { exact: false })).toBeVisible()
     await button(page, 'End the search').press('Enter')
     await expect(button(page, 'Look for a house')).toBeVisible()
