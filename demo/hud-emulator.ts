@@ -24,7 +24,6 @@ export async function signHudRequest(
   }
 }
 
-/** Clock (epoch milliseconds), randomness and network that the emulated HUD uses. */
 const SIMULATOR = {
   now: () => Date.now(),
   nonce: (): string => crypto.randomUUID(),

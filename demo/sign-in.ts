@@ -2,7 +2,6 @@ import type { HudSignInLink } from '#schema/contracts/outside/hud.ts'
 import { DEMO_PASSWORD } from './enrol-demo.ts'
 import { callFromHud, type Hud } from './hud-emulator.ts'
 
-/** Calls the API as a demo character, with the headers that our own pages send. */
 export type Caller = (path: string, method?: string, body?: unknown) => Promise<Response>
 
 export async function signIn(apiUrl: string, username: string): Promise<Caller> {
@@ -14,7 +13,6 @@ export async function signIn(apiUrl: string, username: string): Promise<Caller> 
   return toCaller(apiUrl, login)
 }
 
-/** Logs in with a HUD's sign-in link, which is faster than with a password. */
 export async function signInByLink(apiUrl: string, hud: Hud): Promise<Caller> {
   const asked = await callFromHud(apiUrl, hud, 'sign-in-link', {})
   if (!asked.ok) throw new Error(`${hud.avatar} got no link: ${await asked.text()}`)

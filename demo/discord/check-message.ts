@@ -38,7 +38,6 @@ export const messageBody = z.object({
 })
 export type MessageBody = z.infer<typeof messageBody>
 
-/** Returns why Discord would reject the message, with the error code, or null. */
 export function findRefusal(
   { content, embeds, thread_name }: MessageBody,
   isForum: boolean,
@@ -59,7 +58,6 @@ export function findRefusal(
   return null
 }
 
-/** Returns the embeds as Discord shows them: of several with the same URL, only the first. */
 export function deduplicate(embeds: readonly Embed[]): Embed[] {
   return embeds.filter(
     ({ url }, index) => !url || embeds.findIndex((other) => other.url === url) === index,

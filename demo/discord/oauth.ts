@@ -52,7 +52,6 @@ const given = z.object({
   challenge: z.string().nullable(),
 })
 
-/** Simulates the consent pages for webhooks and account links, and the token endpoint. */
 export const oauth = new Hono<{ Bindings: RealmEnv }>()
   .get('/oauth2/authorize', zValidator('query', asked), (c) => {
     const [label, value] =

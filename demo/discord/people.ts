@@ -6,7 +6,7 @@ import { SIMULATED_CLIENT_ID } from './client.ts'
 import { breakConnection, fail, takeFault } from './faults.ts'
 import { takeId } from './state.ts'
 
-/** Discord's limits for a role connection, and the five metadata keys that the application has registered. */
+/** Discord's documented limits for a role connection. */
 const VALUE_MAX_LENGTH = 100
 const NUMBER = z.string().regex(/^\d{1,15}$/)
 const metadata = z.strictObject({
@@ -25,11 +25,9 @@ const connection = z.object({
 const person = z.object({
   id: z.string(),
   username: z.string(),
-  /** Valid access tokens. `refresh` holds valid refresh tokens. */
   access: z.array(z.string()),
   refresh: z.array(z.string()),
   connection: connection.nullable(),
-  /** How often the role connection was written. */
   puts: z.number().int(),
 })
 export type DiscordPerson = z.infer<typeof person>
@@ -81,14 +79,13 @@ export async function consumeRefreshToken(
   return left
 }
 
-/** Revokes the application's access, which also removes the role connection. */
+/** When a user revokes the application's access, Discord also removes the role connection. */
 async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-/** Simulates role connections, and lets tests read and change users. */
 export const people = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {

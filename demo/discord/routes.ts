@@ -25,7 +25,6 @@ const newWebhook = z.object({
   isForum: z.boolean().default(false),
 })
 
-/** Simulates Discord's webhooks, channels, limits and faults, following Discord's documentation. */
 export const discord = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
     const { webhooks: ids, fault } = await getDiscord(c.env)
@@ -92,7 +91,6 @@ function toShown({
   return { content, embeds: deduplicate(embeds), flags }
 }
 
-/** Handles a request for the webhook in the path, or applies the current fault. */
 async function withWebhook(
   c: RealmContext,
   answer: (webhook: DiscordWebhook) => Promise<Response>,

@@ -25,7 +25,6 @@ const PACKS = words(`
   Ashmane Hollowpine Duskrunner Bonechewer Stormhackle
 `)
 
-/** Returns word pairs that repeat only once all are used. The first fifty share no word. */
 function pair(seed: number, index: number): [quality: string, emblem: string] {
   const lap = Math.floor(index / QUALITIES.length)
   const quality = createPermutation(QUALITIES.length, seed, ORDER)
@@ -36,7 +35,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** Returns a dynasty's name. `index` counts all dynasties, `ordinal` those of the same type. */
+/** `index` counts all dynasties. `ordinal` counts the dynasties of the same type. */
 export function dynastyName(
   seed: number,
   type: DynastyType,

@@ -103,7 +103,6 @@ export const LONG_NAMES = phrases(`
   Sigrún Hrafnsdóttir Eiríksdóttir Þorvaldsdóttir af Myrkviðaheimum
 `)
 
-/** Names in other scripts, two of them right-to-left. */
 export const FOREIGN_GIVEN_NAMES = {
   feminine: {
     arabic: ['ليلى', 'نور', 'زينب', 'ياسمين', 'شهرزاد', 'سلمى', 'هند', 'ريم'],
@@ -153,7 +152,7 @@ export const PLAIN_TITLES = [
   'Night Ward',
 ]
 
-/** Code points: bold script, bold Fraktur, double-struck bold, fullwidth, circled. */
+/** Code points of bold script, bold Fraktur, double-struck, fullwidth and circled letters. */
 export const ALPHABETS = [
   { A: 0x1d4d0, a: 0x1d4ea },
   { A: 0x1d56c, a: 0x1d586 },

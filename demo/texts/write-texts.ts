@@ -9,15 +9,11 @@ import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
 import { veilPlayers } from './veil-players.ts'
 
-/** Response status if the house is not recruiting yet. */
 const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
-/**
- * Lets the next `count` authors register, log in and write their texts through the site's API.
- * Returns how many authors remain. Throws the site's error message if it rejects a request.
- */
+/** Writes the next `count` authors' texts through the API. Returns how many authors remain. */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await veilPlayers(env, siteUrl)
   await sendAway(env, siteUrl)
@@ -33,7 +29,6 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   return Math.max(0, waiting.length - count)
 }
 
-/** Logs in as the author. Administrators cannot use a HUD's sign-in link. */
 async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<Caller> {
   if (author.username !== REALM_PLANNER) {
     return signInByLink(siteUrl, await register(env, siteUrl, author))
@@ -104,7 +99,7 @@ async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Pro
 
 async function call(send: Caller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // While a sync is held, the site may have other seats and players than the world.
+  // While a sync is on hold, the site's seats and players may differ from the demo world's.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

@@ -28,7 +28,6 @@ function foundedAt({ dawns: [dawn = 0] }: World, daysAgo: number | null): string
   return daysAgo === null ? null : new Date(dawn - (dawn % 1000) - daysAgo * DAY_MS).toISOString()
 }
 
-/** Converts a group to a feed row. `own` has the fields that only this kind of group has. */
 function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: Own) {
   return {
     uuid: group.uuid,

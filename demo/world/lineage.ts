@@ -42,19 +42,16 @@ export function listProgenitors(): number[] {
   )
 }
 
-/** Whether this is a demo character. Those are childer of progenitors, who never leave the game. */
 function isDemoRank({ race, rank }: Kin): boolean {
   return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
-/** Returns the rank of the demo character that is this player's sire in every world, or null. */
 function findDemoSire({ race, rank }: Kin): number | null {
   const demos = DEMO_RANKS[race] as number[]
   if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-/** Whether a player is unblooded, and so has no sire, blood, allegiance or dynasty. */
 export function isUnblooded(world: World, kin: Kin): boolean {
   const { race, rank } = kin
   if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
@@ -62,7 +59,6 @@ export function isUnblooded(world: World, kin: Kin): boolean {
   return findLedDynasty(world.groups.leaders, kin) === null
 }
 
-/** Returns the rank of a player's sire, which is lower than the player's, or null without a sire. */
 export function findSireRank(world: World, kin: Kin): number | null {
   const { seed, size } = world
   const { race, rank } = kin
@@ -86,7 +82,6 @@ export function findSire(world: World, birth: number): number | null {
   return rank === null ? null : toBirth({ race: kin.race, rank })
 }
 
-/** Returns a player's generation, and the bloodline of the progenitor of their tree. */
 export function traceBlood(
   world: World,
   birth: number,
@@ -102,7 +97,7 @@ export function traceBlood(
   return { generation, bloodline }
 }
 
-/** Returns the player whom this one follows, always an elder one, or null. */
+/** Returns the birth number of an older player whom this player follows, or null. */
 export function findFollowed(world: World, birth: number): number | null {
   if (birth === 0) return null
   if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {

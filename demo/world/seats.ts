@@ -12,7 +12,7 @@ import { type Kin, kinCount, raceIndex, toBirth } from './kin.ts'
 
 const SEAT = topic('seat')
 
-/** The lowest rank of a leader in each race. Lower ranks are progenitors, demo characters and others. */
+/** The lowest leader rank of each race. Progenitors and demo characters have lower ranks. */
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6
 const SEATS: SeatName[] = ['owner', 'officer_1', 'officer_2', 'officer_3']
@@ -26,10 +26,7 @@ const DEMO_BLOODLINE = 5
 const LEADERLESS_BLOODLINE = 6
 const BLOODLINE_OF_A_SLEEPER = 2
 
-/**
- * The players who lead dynasties, at even strides over the elder part of their race, so that the
- * rank tells whether a player is a leader. `dynasties` has each leader's dynasty, by race.
- */
+/** Leaders are spaced evenly over the ranks. `dynasties` is indexed by race. */
 export type Leaders = { strides: number[]; dynasties: number[][]; births: number[] }
 
 function planLeaders(size: number, dynasties: number[][]): Leaders {
@@ -46,7 +43,6 @@ function planLeaders(size: number, dynasties: number[][]): Leaders {
   return { strides, dynasties, births }
 }
 
-/** Returns the dynasty that a player leads from birth, or null. */
 export function findLedDynasty(
   { strides, dynasties }: Leaders,
   { race, rank }: Kin,
@@ -61,7 +57,6 @@ function findDemoOwner(owns: DemoCharacter['owns']): number {
   return demoBirth(demo)
 }
 
-/** Returns the holder of a seat that no leader by birth fills. */
 function findSpecialHolder({ index }: Dynasty, seat: SeatName): Seat | null {
   if (seat !== 'owner') return null
   if (index === DYNASTY_OF_UNKNOWN_OWNER) return { seat, holder: null, name: 'Unknown' }
@@ -99,7 +94,6 @@ export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[
   return leaders
 }
 
-/** Lists candidates for these dynasties' seats, owners before officers, without demo characters. */
 function listCandidates(dynasties: Dynasty[]): number[] {
   const demos = DEMO_CHARACTERS.map(demoBirth)
   const held = dynasties.flatMap(({ seats }) => seats)
