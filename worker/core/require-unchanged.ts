@@ -3,7 +3,6 @@ import { AppError } from './app-error.ts'
 
 export const CHANGED_SINCE = 'Somebody else has changed it in the meantime.'
 
-/** Throws `conflict` with the current texts if one was changed since the editor loaded it. */
 export function requireUnchanged(
   startedFrom: StartedFrom,
   stored: Record<string, string | null>,
