@@ -68,12 +68,11 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** Returns the earliest `last_date` of an event that may not be over, in any time zone. */
+/** Time zones differ by more than a day, so an event dated yesterday may not be over everywhere. */
 export function toOpenFrom(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-/** Returns the date of a series' last occurrence: from its rule, or from one moved past the rule's end. */
 export function toLastDate(series: Series): string {
   const last = findLastRuleDate(series)
   if (last === null) return NO_END_DATE
@@ -118,7 +117,7 @@ export async function addTurnouts(
 ): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // Inlined, because D1 counts values of an IN list as rows read. Ids and days come from the database.
+  // D1 counts parameters of an IN list as rows read. The inlined values come from the database.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

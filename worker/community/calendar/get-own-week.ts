@@ -16,7 +16,6 @@ import { type OwnGroup, readCalendarReader } from './planner.ts'
 
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
-/** Maximum number of watched planners read. Each costs two rows. */
 const WATCHED_MAX = 10
 
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
@@ -24,7 +23,6 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const reader = await readCalendarReader(ctx)
   const watched = await readWatched(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  // Also covers events of other groups that the account attends.
   const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlanned(ctx, [...own, ...elsewhere])
@@ -82,7 +80,6 @@ export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
     ORDER BY on_date DESC LIMIT ${DUE_MAX}`
 }
 
-/** Returns the occurrences in progress or starting within the hour, limited to what their reader may see. */
 export async function toReminders(
   ctx: Ctx,
   rows: readonly DueRow[],

@@ -51,7 +51,6 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
   }
 }
 
-/** Lists upcoming events of a group or the realm from the read model, which costs one row. */
 export async function listUpcomingOf(ctx: Ctx, key: PlannerKey): Promise<UpcomingEvents> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner

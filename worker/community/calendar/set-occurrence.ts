@@ -64,7 +64,6 @@ export async function setOccurrence(
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** A changed occurrence: null if cancelled, undefined if it takes place as planned. */
 type Exception = Moved | null | undefined
 
 function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {

@@ -31,11 +31,10 @@ import {
 import { type EntryFacts, logEntry, toSummary } from './log-entry.ts'
 import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
 
-/** Thrown when the database row that holds the events of hundreds of groups has no room left. */
+/** All events of hundreds of groups share one database row, which has a maximum size. */
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
 const CHANGED = 'It was changed in the meantime. Look at it again.'
 
-/** Creates an entry. The INSERT itself checks the seat and the number of open entries. */
 export async function createEntry(
   ctx: Ctx,
   key: PlannerKey,
@@ -65,7 +64,7 @@ export async function createEntry(
   return toEntry(row, planner)
 }
 
-/** Updates the version the editor loaded. Keeps exceptions on days that the new rule still has. */
+/** Keeps exceptions on days that the new rule still has. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
@@ -195,7 +194,6 @@ function requireToCome(ctx: Ctx, { lastDate }: EntryFacts): void {
   }
 }
 
-/** Saving unchanged facts is not a conflict. */
 function isSame(row: EntryFacts, facts: EntryFacts): boolean {
   return (Object.keys(facts) as (keyof EntryFacts)[]).every(
     (key) => JSON.stringify(row[key]) === JSON.stringify(facts[key]),

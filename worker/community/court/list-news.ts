@@ -39,11 +39,9 @@ import {
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** Number of references read per page entry, because some are duplicates or muted. */
 const REFERENCES = 5
-/** Fewer for a reader with too many groups for one statement, because notices then cost more rows. */
+/** Lower for readers of many groups, because their notices cost more rows. */
 const REFERENCES_OF_MANY = 4
-/** Maximum number of D1 rows for the names on a page. */
 const NAMES_ROWS_MAX = 14
 
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
@@ -109,7 +107,6 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
   return new Map(events.map((event) => [event.id, event]))
 }
 
-/** Cuts the references, newest first, where their names would exceed the row budget, and adds the names. */
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
@@ -162,7 +159,7 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/** SQLite merges the five index ranges lazily, so it reads only what it returns and one more row of each. */
+/** SQLite merges the index ranges lazily: it reads the returned rows and one more per range. */
 function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
@@ -171,11 +168,10 @@ function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
 }
 
-/** SQL: the player's UUID in `subject`. For a group, the result matches no player. */
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
 function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
-  // Uses the index of veiled players, so that other players cost no row.
+  // Uses the index of veiled players, so that players without a veil cost no row.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
     WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`
@@ -202,7 +198,6 @@ function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
 
 const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** Keeps each event once, for its first reason, and drops muted ones. */
 function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
   const references = rows
     .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))

@@ -17,7 +17,7 @@ export type Entry = {
   id: number
   at: number
   action: string
-  /** The subject's kind. A takedown of a calendar event is reported for its group. */
+  /** Kind of the subject. A takedown of a calendar event is reported for the event's group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
@@ -30,7 +30,6 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 const TARGETS_MERGED = 5
 
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
-  // Before the first visit, the only account change is the initial password, which is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
@@ -113,7 +112,6 @@ function toKind(action: string): CourtNotice['kind'] {
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
-/** Extracts the reason, which the log stores as `Taken down: An insult`. */
 function toWords(action: string, after: string | null): string | null {
   if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null

@@ -59,7 +59,6 @@ export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: t
   return { isMuted: true }
 }
 
-/** Unmutes a subject, even a player who was veiled after being muted. */
 export async function unmute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const subject = sql`${`${key.kind}:`} || (${selectUuid(key)})`
@@ -119,7 +118,7 @@ export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched
   )
 }
 
-/** Unwatches a subject, even a player who was veiled after being watched. */
+/** A player who was veiled after being watched can still be unwatched. */
 export async function unwatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const removed = await ctx.db
@@ -134,7 +133,7 @@ function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string 
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
-/** Records the newest news the reader has seen. Never lowers what another device recorded. */
+/** Never lowers the ids that another device recorded. */
 export async function markRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
   const { accountId } = requireAccount(ctx.actor)
   const [read] = await ctx.db.all<CourtRead>(sql`

@@ -91,8 +91,7 @@ export async function listHands(
               isOfHouse,
               sql`joined_uuid = raised_hands.dynasty_uuid`,
               IS_PRESENT,
-              // A veiled player is shown to the house only while the hand is raised. Former members
-              // may have left since.
+              // The house sees a veiled player only while the hand is raised.
               sql`NOT ${sqlIsVeiledFrom(ctx.actor)}`,
             ),
           )

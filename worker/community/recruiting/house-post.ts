@@ -51,7 +51,6 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
-/** Saves and renews a house's post. The write checks ownership again, because a sync may have changed it. */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const post = toPost(body)
@@ -77,7 +76,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each entry is logged only if the previous statement changed a row, so all are written or none.
+    // Each log entry is written only if the previous statement changed a row.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [
@@ -176,7 +175,6 @@ function toPost({ hours, landmark, ...body }: HousePostBody): Post {
   }
 }
 
-/** SQL condition on `players`: in the game, and a member of the house or holder of one of its seats. */
 function isOfHouse(houseUuid: SQL): SQL {
   return sql`${players.departedAt} IS NULL AND (${players.dynastyUuid} = ${houseUuid} OR EXISTS (
     SELECT 1 FROM leadership_seats

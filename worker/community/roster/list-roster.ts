@@ -73,7 +73,6 @@ function findFitting(
   { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
 ): MemberFacts[] {
   const text = foldSearch(search ?? '')
-  // Folding removes ornaments, so a search for only ornaments matches nobody.
   if (search && !text) return []
   return members
     .filter((member) => !filter || fitsFilter(filter, member, now))
@@ -92,14 +91,13 @@ type Row = {
   awayUntil: number | null
 }
 
-/** Reads the chosen members in the given order, leaving out those who left since the last count. */
 async function readShown(
   { db, now }: Ctx,
   house: House,
   shown: readonly MemberFacts[],
 ): Promise<RosterMember[]> {
   if (shown.length === 0) return []
-  // VALUES, which D1 does not count as rows read. The ids come from the database.
+  // D1 does not count inlined VALUES as rows read. The ids come from the database.
   const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
   const rows = await db.all<Row>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
@@ -115,7 +113,7 @@ async function readShown(
 }
 
 function toRosterMember(house: House, member: MemberFacts, row: Row, now: number): RosterMember {
-  // Also checks the current row, so that hiding takes effect immediately.
+  // The stored list may be outdated, so the current row is checked too.
   const isHidden = hidesPresence(member.veil) || hidesPresence(row.veil)
   return {
     id: row.id,
@@ -133,7 +131,6 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
 
 type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
 
-/** Caches the house per request, which needs it for the access check and again for the query. */
 const REQUIRED = new WeakMap<Ctx, House>()
 
 export async function requireHouse(ctx: Ctx, id: number): Promise<House> {

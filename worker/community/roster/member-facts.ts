@@ -24,7 +24,7 @@ function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
 }
 
-/** Counts inactive days in UTC, so that nobody can infer the hour of the last visit. Null if never seen. */
+/** Counts whole UTC days, so that nobody can infer the hour of the last visit. */
 function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | null {
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
@@ -57,7 +57,6 @@ export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: numbe
 
 type Order = { sort: RosterSort; dir: 'asc' | 'desc'; now: number; isBanded: boolean }
 
-/** Compares two members, unknown values last. `isBanded` treats everybody in a band as equal. */
 export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): number {
   const sign = order.dir === 'asc' ? 1 : -1
   if (order.sort === 'name') return sign * compare(a.name, b.name) || a.id - b.id
@@ -80,7 +79,6 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
   }
 }
 
-/** Returns the first hour of the band; for the open-ended band, the hour before it. */
 function toBoundary(member: MemberFacts, now: number): number {
   const band = toBand(member, now)
   if (band === null) return 0

@@ -15,7 +15,6 @@ import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
-/** Maximum number of changed settings read per page. */
 const CHANGES_READ_MAX = 5
 
 type Block = {
@@ -33,11 +32,10 @@ type Change = { playerId: number; veil: Veil; awayUntil: number | null }
 
 export type Members = {
   members: MemberFacts[]
-  /** False if some changed settings were not read. Such members may hide their presence. */
   isComplete: boolean
 }
 
-/** Reads the last count and newer settings: a D1 row per two thousand members, and one per change. */
+/** Costs one D1 row per two thousand members, and one per setting changed since the last count. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,
@@ -48,7 +46,7 @@ export async function readMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // The house starts in the last block that begins before it, or in the first block that begins with it.
+    // A house starts in the last block that begins before it, or in the first that begins with it.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names
@@ -100,7 +98,6 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
   }))
 }
 
-/** D1 rows for the names of three arrivals, each with a namesake. */
 const NAMES_ROWS_MAX = 10
 const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
 
@@ -122,7 +119,6 @@ async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: numbe
   return sum
 }
 
-/** Searches only the house's latest events, to limit the rows read. */
 async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
   const hasTies = can(ctx.actor, 'read ties')
   const subjects = [{ kind: 'dynasty' as const, id }]
