@@ -9,9 +9,8 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
 import { findEnd, listEvents } from './list-events.ts'
 
-/** Keeps the request, including names, within 60 D1 rows. */
+/** Keeps the request within 60 D1 rows, including names. */
 const EVENTS_TOLD = 4
-/** Number of newest groups searched for a dynasty. */
 const APPEARED = 8
 const GROWTH_DAYS = 30
 
@@ -64,7 +63,6 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 const WEEK_DAYS = 7
 const ROWS_BESIDE = 12
 
-/** Returns the figures of seven days and the day before, with the events of seats and groups. */
 export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
   const last = ending ? parseDate(ending) : toDay(ctx.now)
   const from = toDate(last - WEEK_DAYS + 1)

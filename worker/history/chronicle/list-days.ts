@@ -107,7 +107,6 @@ function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, D
     .sort(([a], [b]) => a - b)
 }
 
-/** An event with its players' names. Visitors may read both, because a seat is public. */
 type LandmarkRow = EventRow & {
   kind: Landmark['kind']
   playerName: string | null
@@ -165,7 +164,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
-    // The details name a holder who is not in the database.
+    // The details may name a seat holder who is not in the database.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
@@ -176,7 +175,6 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   })
 }
 
-/** Returns an event's details, except for a veiled player, whom they would identify. */
 function toWords(after: EventDetails | null, player: string | null): string {
   const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
   return player ? `${name}: ${player}` : name

@@ -24,7 +24,7 @@ import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** D1 rows for the session, account, seats, first event, first day, end of a day, and two subjects. */
+/** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
 const ROWS_BESIDE = 9
 
 export async function listEvents(
@@ -45,7 +45,6 @@ export async function listEvents(
 type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-/** Reads a page of events with their names. Stops early if more names would exceed 60 D1 rows. */
 export async function readPage(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -114,7 +113,6 @@ export function cutPage(
   return { shown, named }
 }
 
-/** Filtered downloads examine up to this many times the maximum number of events. */
 const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }

@@ -35,7 +35,6 @@ export function toChronicleEvent(
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
     (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
-  // A dissolved or returned group has its seats as details, which the page does not show.
   const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
@@ -55,7 +54,7 @@ export function toChronicleEvent(
   }
 }
 
-/** Hides what would identify a veiled player: names, titles, roles, causes, numbers. Seats are public. */
+/** Names, titles, roles, causes and numbers would identify a veiled player. Seats are public. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,
@@ -73,7 +72,6 @@ export function hideHolder(details: EventDetails): EventDetails {
   return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
 }
 
-/** Whether to hide the other player. Applies even if there is none, so that unfollowing is hidden too. */
 function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
   return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
 }
@@ -89,7 +87,6 @@ const PARENT: Record<GroupKind, GroupKind | null> = {
 function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey> {
   const { groupKind, groupUuid, parentUuid, fromUuid, playerUuid } = event
   const parentKind = groupKind && PARENT[groupKind]
-  // A player who left an allegiance without a new one has a former bloodline but no group.
   const fromKind = playerUuid ? (groupKind ?? 'bloodline') : parentKind
   return {
     group: [groupKind, groupUuid],

@@ -92,7 +92,7 @@ type Row = PlayerRow & {
 
 export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[Row]>(ctx, [
-    // Ids grow with time, so the index scan starts at the last id before the month.
+    // Ids grow with time, so the index scan can start at the last id before the month.
     sql`
       WITH embraces AS MATERIALIZED (
         SELECT max(id) AS id, player_uuid FROM events

@@ -51,7 +51,6 @@ type TermRow = {
 }
 type Term = TermRow & { group: PresentGroup }
 
-/** Lists the longest-held seats, one per player. Between equal terms, the larger group comes first. */
 export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()
@@ -81,7 +80,6 @@ export function toValue({ since }: Pick<Term, 'since'>): number {
   return since === 0 ? 0 : -toDay(since)
 }
 
-/** Reads the terms, longest first. A group that appeared or returned with its leaders has no seat events. */
 async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
   const [rows] = await readBatch<[TermRow]>(ctx, [
     sql`

@@ -11,10 +11,8 @@ import { listRealmDays } from '../list-days.ts'
 import { findEnd } from '../list-events.ts'
 
 const DEAD_SHOWN = 12
-/** Number of newest deaths to examine. More than shown, because some of the dead rose again. */
 const DEATHS_READ = 200
 const PARTS_READ = 10
-/** A season's first ranking may be up to this many days older than the season. */
 const EVE_DAYS = 7
 
 type House = { id: number; name: string }
