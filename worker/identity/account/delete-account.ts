@@ -71,7 +71,7 @@ export async function requestDeletion(
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
 }
 
-/** Requires an administrator's passkey, so that a stolen password cannot remove an administrator. */
+/** Administrators need a passkey, so that a stolen password cannot remove an administrator. */
 async function requireProof(
   ctx: Ctx,
   account: Account,
@@ -115,7 +115,6 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
 
-/** Erases accounts that are due or came back with a restored backup. Keeps suspended ones. */
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts

@@ -5,7 +5,7 @@ import { tooMany } from './login-throttle.ts'
 
 const PERIOD_SECONDS = 60
 
-/** A first, cheap rate limit of logins by address. The exact limit is per account. */
+/** A cheap first limit by address. The exact limit on logins is per account. */
 export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
   const limited = await c.env.LOGIN_LIMIT?.limit({ key: clientAddress(c) })
   if (limited && !limited.success) throw tooMany(PERIOD_SECONDS)

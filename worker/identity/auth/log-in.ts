@@ -12,10 +12,7 @@ import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/**
- * Logs in with name and password. Throws `unauthenticated`. Takes the same time and gives the same
- * message whichever of them is wrong: docs/security.md.
- */
+/** Takes equally long, with the same message, whether name or password is wrong. */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
@@ -35,7 +32,7 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // Counts by what was typed. Counting by account would reveal that a name and a UUID share an account.
+  // Counts by typed name. Counting by account would reveal that a name and a UUID share an account.
   await countAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
@@ -51,7 +48,6 @@ export async function logIn(
 
 type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
 
-/** Throws `forbidden`, with the reason, if the account may not log in. */
 export function requireLoginAllowed(
   { env }: Pick<Ctx, 'env'>,
   account: typeof accounts.$inferSelect,
@@ -68,7 +64,6 @@ export function requireLoginAllowed(
   }
 }
 
-/** Completes a login after a password, passkey or link was verified. Throws `forbidden` if not allowed. */
 export async function completeLogin(
   ctx: Ctx,
   account: typeof accounts.$inferSelect,
@@ -88,7 +83,6 @@ export async function completeLogin(
   return { user, sessionVersion: account.sessionVersion }
 }
 
-/** Creates an account without a password. When the avatar's HUD registers, its account replaces this one. */
 export async function register(
   ctx: Ctx,
   form: { username: string; uuid?: string },

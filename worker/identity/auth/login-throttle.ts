@@ -10,10 +10,9 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { retryWrite } from '#worker/core/database-error.ts'
 
-/** The normalized name or UUID, the source address, and whether that browser has logged in before. */
 export type Attempt = { identifier: string; source: string; isKnown: boolean }
 
-/** Counts an attempt before the password is checked: docs/security.md. Nobody can lock out another person. */
+/** Call this before checking the password. Nobody can lock out another person: docs/security.md. */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
@@ -40,7 +39,6 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 type Tried = { username: string; playerUuid: string | null }
 
 export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
-  // Removes the counts, which would slow down the next login.
   await retryWrite(async () => {
     await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
   })

@@ -180,7 +180,6 @@ export const authRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Clears cached pages and pictures, so that the back button does not show them. Keeps local storage. */
 function leave(c: Context<AppEnv>): Record<string, string> {
   clearSessionCookie(c)
   return CLEAR_CACHE

@@ -119,7 +119,7 @@ export const MODERATION_TABLES: Record<string, PersonalTable> = {
           FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
       },
     ],
-    // Give each row a different number so the rows can no longer be linked to one person.
+    // Each report gets a different number, so that reports cannot be linked to one person.
     erase: ({ accountId }) => [
       sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
     ],

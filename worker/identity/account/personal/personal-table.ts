@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Person = {
   accountId: number
   username: string
-  /** Null for an account without an avatar. It then matches no rows. */
   playerUuid: string | null
   now: number
 }
@@ -11,16 +10,13 @@ export type Person = {
 type Section = {
   title: string
   note?: string
-  /** Query without a LIMIT, newest rows first if rows have a time. */
   select: (person: Person) => SQL
 }
 
 export type PersonalTable = {
   columns: string[]
-  /** Sections of the data download. Absent if another table has the same data. */
   sections?: Section[]
   erase?: (person: Person) => SQL[]
-  /** Why a deletion keeps the table or a part of it. */
   kept?: string
 }
 
