@@ -100,7 +100,6 @@ type Found = {
   lastGoodSync: number | null
   hasFailed: boolean
   failedSource: FailureSource | null
-  /** One sentence for each collection in which the last applied run rejected many rows. */
   refused: string[]
   heldBecause: string | null
   isPaused: boolean
@@ -131,7 +130,6 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
     refused: await listRefused({ db }),
-    // Omits the names, which only administrators may see.
     heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: [
