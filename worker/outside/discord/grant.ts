@@ -36,7 +36,7 @@ export type GrantResult =
   | { kind: 'over' }
   | { kind: 'unavailable' }
 
-/** Exchanges a code or token at Discord. Times out after ten seconds and never throws. */
+/** Times out after ten seconds and never throws. */
 export async function requestToken(
   env: Env,
   client: Client,

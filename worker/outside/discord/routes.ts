@@ -129,7 +129,6 @@ async function beginChoice(
   return address
 }
 
-/** Routes of a player's own Discord link, and the OAuth callback for links and webhooks. */
 export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',

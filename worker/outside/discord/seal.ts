@@ -3,7 +3,7 @@ import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
-/** Encrypts a token with AES-GCM and a key from WEBHOOK_KEYS, bound to its owner. */
+/** AES-GCM with a key from `WEBHOOK_KEYS`, bound to the token's owner. */
 export async function seal(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -12,7 +12,7 @@ export async function seal(env: Env, token: string, owner: string): Promise<stri
   return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
 }
 
-/** Decrypts a token. Returns null if the key is gone or the token belongs to another owner. */
+/** Returns null if the key is gone or the token belongs to another owner. */
 export async function open(env: Env, sealed: string, owner: string): Promise<string | null> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')

@@ -54,7 +54,6 @@ import { readDirectory, readPastRanking } from './read-directory.ts'
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
 
-/** Earlier than any record. Used for a download without a first day. */
 const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 

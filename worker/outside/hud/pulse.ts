@@ -16,7 +16,6 @@ import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
 
-/** Records that the avatar is online, with its vitals, and returns the news since the last pulse. */
 export async function pulse(
   ctx: Ctx,
   avatar: string,
@@ -61,7 +60,6 @@ function isOlder(version = '0.0.0'): boolean {
 
 type EveningRow = { toldAt: number | null; houseId: number; planned: string | null }
 
-/** Selects the events of the wearer's house. Selects none without an account or for a suspended one. */
 function selectEvenings(avatar: string): SQL {
   return sql`
     SELECT news_evening_at AS toldAt, dynasties.id AS houseId,
@@ -73,7 +71,6 @@ function selectEvenings(avatar: string): SQL {
     WHERE accounts.player_uuid = ${avatar} AND suspended_at IS NULL`
 }
 
-/** Returns sentences for the house's events that start within the hour. Each event is announced once. */
 export async function announceCalendarEvents(
   ctx: Ctx,
   avatar: string,
@@ -110,7 +107,7 @@ function toWait(ms: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** Marks the avatar as away for a number of days; 0 means back. Needs no account on the site. */
+/** Zero days means that the avatar is back. Needs no account on the site. */
 export async function setAwayFromHud(
   ctx: Ctx,
   avatar: string,
@@ -127,7 +124,6 @@ export async function setAwayFromHud(
 const PULSES_MAX = 5000
 const AHEAD_MAX_MS = 10 * 60_000
 
-/** Publishes sightings of past hours as last-seen times, and deletes the stored vitals. */
 export async function publishSightings(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const hour = toHour(now)
@@ -135,7 +131,7 @@ export async function publishSightings(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // A time far in the future comes from a wrong clock. The same applies to the next statement.
+    // A time far in the future comes from a wrong clock, here and in the next statement.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

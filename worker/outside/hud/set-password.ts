@@ -74,7 +74,7 @@ export async function setPassword(
       },
       HAS_CHANGED,
     ),
-    // Runs only if the password was set: the salt is random, so no other account has this hash.
+    // Runs only if the password was set: no other account has this randomly salted hash.
     db
       .delete(passkeys)
       .where(

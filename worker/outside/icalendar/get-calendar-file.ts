@@ -36,7 +36,7 @@ export async function getCalendarFile(
 
 export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 
-/** Long enough to contain two occurrences of a monthly series. */
+/** Long enough for two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
@@ -57,7 +57,7 @@ export async function readFileEntries(
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // Inlined, because D1 counts values of an IN list as rows read. The ids come from the database.
+  // D1 counts parameters of an IN list as rows read. The inlined ids come from the database.
   const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
   const rows = await db
     .select(getTableColumns(calendarEntries))

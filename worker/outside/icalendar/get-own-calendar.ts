@@ -26,12 +26,10 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 export const OWN_ENTRIES_MAX = 16
 export const OWN_WATCHED_MAX = 5
 export const OWN_ATTENDED_MAX = 3
-/** How long a personal calendar keeps a past event that the account attended. */
 const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
-/** Returns all events of the account's groups, its watched groups and the realm, and those it attends. */
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
@@ -75,7 +73,6 @@ function toEvening(entry: FileEntry, date: string): FileEntry[] {
   ]
 }
 
-/** Returns a context for the account that owns the secret URL, without administrator rights. */
 async function toOwner(ctx: Ctx, token: string) {
   const [account] = await ctx.db
     .select({
@@ -147,7 +144,6 @@ export async function removeOwnAddress(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** Audits a change of the secret calendar URL. The URL itself is not logged. */
 function auditAddress(ctx: Ctx, target: string, action: string) {
   return audit(
     ctx,

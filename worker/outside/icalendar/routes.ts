@@ -44,7 +44,7 @@ function describeGroup(kind: GroupKind) {
   })
 }
 
-/** Also mounted without /api, for shorter URLs in calendar apps. */
+/** Also mounted without `/api`, for shorter URLs in calendar apps. */
 const fileRoutes = new Hono<AppEnv>()
   .get(
     '/calendar.ics',

@@ -16,7 +16,6 @@ import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 
 const RANKED_MAX = 20
 
-/** Lists a board's lines (a ranking, the chronicle or tonight's events) as visitors may read them. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
   const announcement = await findAnnouncement(ctx)
   const first = announcement ? [announcement.text] : []
@@ -46,7 +45,6 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   )
 }
 
-/** Lists public events of the next day in the game's time zone. Includes events in progress. */
 async function listEveningLines(ctx: Ctx): Promise<string[]> {
   const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
   const evenings = await listTonight(visitor)

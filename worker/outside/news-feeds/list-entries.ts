@@ -24,10 +24,9 @@ const RIGHTS = { hasTies: false, hasCauses: false }
 type NewsSubject = { uuid: string; name: string; isDeparted: boolean }
 type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 
-/** An event, and when its text last changed, in epoch milliseconds. */
+/** `updatedAt` is when the event's text last changed, in epoch milliseconds. */
 export type Entry = { event: ChronicleEvent; updatedAt: number }
 
-/** A page of news. `of` holds its subjects, none for the realm; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
   announcement: Announcement | null
@@ -89,10 +88,9 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
 
 export const CALENDAR_ITEMS_MAX = 6
 const EXCEPTIONS_MAX = 12
-/** D1 rows: one per event, and one for when the group was renamed. */
 const EVENINGS_ROWS = CALENDAR_ITEMS_MAX + 1
 
-/** A calendar event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
+/** An event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
 export type CalendarItem = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
@@ -101,7 +99,6 @@ export type CalendarItem = {
   updatedAt: number
 }
 
-/** Whether to include calendar events. Only the first page has them; later pages continue the chronicle. */
 function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
   return !player && !topic && !before
 }
@@ -144,7 +141,6 @@ async function listEvenings(
   ]
 }
 
-/** Lists changed occurrences. They have no timestamps, so the event's last change is used. */
 function toExceptions(changed: Omit<CalendarItem, 'date'>, now: number): CalendarItem[] {
   return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

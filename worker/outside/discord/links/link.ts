@@ -19,7 +19,6 @@ import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person
 const VERIFIER_BYTES = 32
 const LINK_SUFFIX = '.link'
 
-/** Returns Discord's consent URL and a state, which the caller keeps in a cookie. */
 export async function startLink(
   ctx: Ctx,
   origin: string,
@@ -45,7 +44,7 @@ export async function startLink(
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
 
-/** Links the Discord account, once per state. Failures are returned as outcomes for the page to show. */
+/** Works once per state. Failures are returned as outcomes for the page to show. */
 export async function endLinking(
   ctx: Ctx,
   pending: PendingLink | null,
@@ -78,7 +77,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
     seal(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Events are not tracked while nobody is linked, so start at the newest one.
+    // Events are not tracked while nobody is linked, so tracking starts at the newest event.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -102,7 +101,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
       },
       HAS_CHANGED,
     ),
-    // This link replaces whatever an earlier link of the person sent to Discord.
+    // The new link replaces the data that an earlier link of this person sent to Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (

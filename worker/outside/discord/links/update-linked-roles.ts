@@ -17,7 +17,7 @@ import { type DueLink, markDue, readDue } from './read-due.ts'
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
-/** Longer than an update can take. Other invocations skip a claimed link for this time. */
+/** Longer than an update can take. Other invocations skip a claimed link during this time. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
 const RENEWED_BEFORE_MS = HOUR_MS
@@ -27,7 +27,6 @@ const FORGETTING_MS_MAX = 7 * DAY_MS
 type Told =
   | { kind: 'told'; told: SentToDiscord | null }
   | { kind: 'later'; ms: number }
-  /** Discord's rate limit for all calls was reached. */
   | { kind: 'limited'; ms: number }
   | { kind: 'again' }
   | { kind: 'banned' }
@@ -66,7 +65,6 @@ async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
     WHERE due_at <= ${ctx.now} AND id IN (SELECT value FROM json_each(${ids}))`)
 }
 
-/** Claims a link, to prevent concurrent updates. Changes after the claim make it due again. */
 async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
   const [changed] = await runBatch({ db, ...ctx }, [
     db
@@ -120,7 +118,7 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // Not about this player: the role connection metadata is not registered, or Discord's limits changed.
+      // Not caused by this player: the metadata is not registered, or Discord's limits changed.
       console.error(
         JSON.stringify({
           level: 'error',
@@ -134,7 +132,7 @@ async function tell(
   }
 }
 
-/** Deletes the data at Discord, unless the same person has linked another player. */
+/** Keeps the data at Discord if the same person has linked another player. */
 async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link
@@ -173,7 +171,6 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
   const { id, playerUuid, discordId } = link
   const isEnded = link.wanted === null
   const { dueAt, failures } = discordLinks
-  // If the link became due again after the claim, it stays due.
   const postponeTo = (ms: number) => sql`iif(${dueAt} = ${toClaim(now)}, ${now + ms}, ${dueAt})`
   const isLink = eq(discordLinks.id, id)
   const remove = db.delete(discordLinks).where(isLink)
@@ -184,7 +181,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // Makes any other link of this person due, because they share the data deleted at Discord.
+              // This person's other links become due, because they share the deleted data.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })

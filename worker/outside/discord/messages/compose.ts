@@ -67,7 +67,6 @@ export function countFitting(lines: readonly string[]): number {
   return end === -1 ? lines.length : Math.max(end, 1)
 }
 
-/** Builds one embed. Sets no sender name, because Discord rejects the names of some houses. */
 export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: boolean): Message {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
@@ -93,7 +92,6 @@ export function isLoudFor(events: readonly EventRow[], loudKinds: readonly Event
 
 const SPECIAL = /[\\*_~`|>#\-+[\]()<@:]/g
 
-/** Escapes Markdown so that Discord shows a name exactly and on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -40,7 +40,7 @@ const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** Number of events examined per message, because settings may filter out most of them. */
+/** More events are read than sent, because settings may filter out most of them. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {
@@ -55,7 +55,7 @@ type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/** Sends each webhook's news in order. Stores a message before sending it, and sends it at most twice. */
+/** Messages are stored before they are sent, and sent at most twice. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
@@ -155,7 +155,7 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
-/** Stores the next message, and marks its events as posted in the same transaction. */
+/** Events are marked as posted in the transaction that stores the message. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (await takeAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
@@ -209,7 +209,6 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
-/** Posts one message a day. The first events create it, and later ones edit it while there is room. */
 async function takeEdit(
   ctx: Ctx,
   webhook: Webhook,
@@ -277,7 +276,7 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // Happens if an undo has deleted the message's events.
+  // An undo may have deleted all events of the message.
   if (lines.length === 0) {
     return {
       outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
@@ -299,7 +298,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // Do not send again while Discord does not respond at all.
+    // Nothing is sent again while Discord does not respond at all.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
       return {

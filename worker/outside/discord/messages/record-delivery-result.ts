@@ -17,7 +17,7 @@ import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord
 
 export type Step = 'more' | 'end'
 
-/** The result of a call. `isPosted` is true for posting a message, and false for an edit or a check. */
+/** `isPosted` is true for posting a message, and false for an edit or a check. */
 export type Attempt = { outcome: Outcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
@@ -25,7 +25,6 @@ const RETRY_MAX_MS = 60 * 60_000
 const UNANSWERED_MAX = 2
 const WAITED_SECONDS_MAX = 2
 
-// Discord error codes after which the webhook goes on with the same message.
 const TOO_MANY_OLD_EDITS = 30046
 const MESSAGE_GONE = 10008
 
@@ -40,7 +39,7 @@ export async function recordDeliveryResult(
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  // Undoes the count made before posting. A refused check or edit was not counted.
+  // Reverts the count made before posting. Checks and edits were not counted.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -114,7 +113,6 @@ async function noteRefusal(
   return 'more'
 }
 
-/** Returns the wait in milliseconds: a minute, doubled with each failure, up to an hour. */
 export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
@@ -156,7 +154,7 @@ async function endWebhook(
   ])
 }
 
-/** Counts messages sent a second time. Must run before the message is updated. */
+/** Must run before the message is updated. */
 function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
   return db.run(sql`
     UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((

@@ -38,7 +38,6 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
   return client
 }
 
-/** Returns Discord's URL for choosing a channel and a state, which the caller keeps in a cookie. */
 export async function startChoice(
   ctx: Ctx,
   target: NewsTarget,
@@ -59,7 +58,6 @@ export async function startChoice(
   }
 }
 
-/** Connects the chosen channel, once per state. Failures are returned as outcomes for the page to show. */
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
@@ -91,7 +89,7 @@ export async function endChoice(
   }
 }
 
-/** Returns the group's page for a state. Only known groups can be redirect targets. */
+/** Only known groups can be redirect targets. */
 export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
@@ -136,7 +134,6 @@ type Exchanged =
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-/** Returns the webhook that Discord created for the channel, and drops the access token. Never throws. */
 async function exchangeCode(
   env: Env,
   client: Client,

@@ -154,7 +154,6 @@ export async function setWebhook(
   return getSettings(ctx, target)
 }
 
-/** Disconnects a webhook and, on request, deletes it at Discord. Ignores errors from Discord. */
 export async function disconnectWebhook(
   ctx: Ctx,
   target: NewsTarget,

@@ -27,7 +27,7 @@ import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
-/** A chronicle with its name. `mayWrite` is an SQL condition that each write checks again. */
+/** `mayWrite` is an SQL condition that each write checks again. */
 export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
@@ -120,7 +120,7 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
-  // A message covers one run, so only the first run with a kind can be part of the first message.
+  // A message covers one sync, so an example needs only the first sync with such an event.
   const examples = await db.all<Example>(sql`
     SELECT * FROM (
       SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,
