@@ -37,7 +37,6 @@ const KEYS: Record<MemberSort, SQL> = {
 }
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
-/** `uuid` is null for a member who is veiled from the actor and therefore listed without a seat. */
 type Cursor = { id: number; uuid: string | null; key: string | number }
 type MemberRow = Maskable & {
   dynastyRole: string | null
@@ -48,7 +47,6 @@ type MemberRow = Maskable & {
   awayUntil: number | null
 }
 
-/** Reads a page of a house's members within 60 D1 rows, regardless of the house's size. */
 export async function listMembersPage(
   ctx: Ctx,
   dynastyId: number,
@@ -100,7 +98,6 @@ async function readHouse(
   return { house, cursor: cursor ?? null }
 }
 
-/** Reads rows after `after`, or backwards from `before`. By role, leaders come first unless veiled. */
 async function readRows(
   ctx: Ctx,
   house: House,
@@ -130,7 +127,6 @@ async function readRows(
 
 type Others = {
   house: House
-  /** SQL condition: whether a member is listed without a seat. */
   isOther: SQL
   sort: MemberSort
   isRising: boolean
@@ -148,7 +144,7 @@ function selectOthers({ house, isOther, sort, isRising, start, length }: Others)
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
-  // SQLite cannot seek a pair of values in an expression index, and sorts if given only one.
+  // SQLite cannot seek a pair of values in an expression index, so the page is two ranges.
   return sql`
     ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
     UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
@@ -190,7 +186,6 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   // Use the masked UUID, because the position of a veiled leader would reveal who it is.
   const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, mask(actor, row).uuid)
-  // toSorted is stable, so members with equal seats keep their join order.
   return rows
     .toSorted((a, b) => seatOf(a) - seatOf(b))
     .map((row) => toMember(actor, dynasty.leaders, row))
@@ -201,7 +196,7 @@ type NamedRow = Maskable & {
   joinedAt: number | null
 }
 
-/** Hides the seat, role and date of a veiled member, because they would identify the player. */
+/** The seat, role and date would identify a veiled member. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
   const { id, uuid, name } = mask(actor, row)
   const isVeiled = isVeiledFrom(actor, row)

@@ -27,14 +27,13 @@ export type Edit<K extends GroupKind> = {
   startedFrom?: StartedFrom
 }
 
-/** Saves a text and returns the previous one. The write checks the seat and the old text again. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
 ): Promise<string | null> {
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
-  // The three tables differ only in their texts, and the type of `edit` allows only the kind's own fields.
+  // The tables differ only in their texts, and `edit` allows only fields of its kind.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid } = await getEditable(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
@@ -160,7 +159,7 @@ function selectPermission(
     )
 }
 
-/** Also checks the kind, because the game may give a clan the same UUID as a dynasty. */
+/** The kind is checked too, because a clan and a dynasty may have the same UUID in the game. */
 function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefined {
   return and(
     eq(leadershipSeats.kind, kind),

@@ -13,7 +13,6 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
 
-/** Returns how `b` is related to `a` by blood, through their nearest shared sire. */
 export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
@@ -32,7 +31,7 @@ export async function getKinship(
   return { relation: nameRelation(up, down, common.characterName), common, path }
 }
 
-/** Names B's relation to A: `up` steps from A to their nearest shared sire, then `down` steps to B. */
+/** `up` counts steps from A to the nearest shared sire, `down` the steps from there to B. */
 export function nameRelation(up: number, down: number, shared: string): string {
   if (up === 0) return nameDescendant(down)
   if (down === 0) return nameAncestor(up)
@@ -52,7 +51,7 @@ function nameAncestor(up: number): string {
   return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }
 
-/** Number of ancestors read by joins, at one D1 row each. A recursive query would read three. */
+/** An ancestor read by a join costs one D1 row. A recursive query would read three. */
 const NEAREST = 24
 const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 
@@ -105,7 +104,7 @@ async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRo
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** Inlines the ids as VALUES, which D1 does not count as rows read. */
+/** D1 does not count inlined VALUES as rows read. */
 export function selectPeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

@@ -24,12 +24,7 @@ type FindQuery = { mode: LineageMode; root: string; q: string }
 type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
-/**
- * Finds players below the root whose names contain the text, nearest first: at most 50 results,
- * 2,000 steps. A small family is searched downwards from the root, a large one upwards from the
- * matches. For a common name, or a text of one or two letters, in a large family, only the 5,000
- * nearest people are searched, and `hasMore` is true if others may match.
- */
+/** Searches a small family downwards from the root, and a large one upwards from the matches. */
 export async function searchTree(
   ctx: Ctx,
   { mode, root, q }: FindQuery,
@@ -43,7 +38,6 @@ export async function searchTree(
     selectClimb(mode, ids, top.id, bounds.climbed),
   )
   const parents = new Map(climbed.map((row) => [row.id, row.parentId]))
-  // Matches may also be above the root.
   parents.set(top.id, null)
   const paths = ids
     .map((id) => toAncestorPath(parents, id).reverse())
@@ -76,7 +70,6 @@ async function listCandidates(
   { walked, namesakes }: FindBounds,
 ): Promise<Candidates> {
   const isNamed = testName(q)
-  // The text consists only of accents.
   if (!isNamed) return { ids: [], isPartial: false }
   const test = sql`${isNamed} AND NOT ${sqlIsVeiledFrom(actor)}`
   const isLarge = top.descendantCount > walked
@@ -90,7 +83,7 @@ async function listCandidates(
   return { ids: rows.map((row) => row.id), isPartial: isLarge }
 }
 
-/** Selects matches by the trigram index. Returns null for a text of one or two letters. */
+/** Returns null for one or two letters, which the trigram index cannot find. */
 export function selectCandidates(q: string, test: SQL, max: number): SQL | null {
   const namesakes = selectNamesakes(q, max)
   if (!namesakes) return null
@@ -99,7 +92,6 @@ export function selectCandidates(q: string, test: SQL, max: number): SQL | null 
     FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
-/** Reads one row more than the maximum, to tell whether there are more. */
 export function selectNearest(mode: LineageMode, rootId: number, test: SQL, nodes: number): SQL {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`

@@ -9,7 +9,6 @@ export type WalkUp = {
   mode: LineageMode
   starts: readonly number[]
   until?: number
-  /** Maximum number of positions in total; shared ancestors count once. */
   positions: number
 }
 
@@ -28,7 +27,6 @@ export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   )`
 }
 
-/** Returns the ids from a player, inclusive, up to the last known ancestor. */
 export function toAncestorPath(parents: Map<number, number | null>, from: number): number[] {
   const path = new Set<number>()
   for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
@@ -68,9 +66,8 @@ type WalkDown = {
 }
 
 /**
- * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE, nearest to
- * the root first. A node adds only its eldest childe and its next sibling. So at most two rows per
- * node are queued, and a limit on nodes also limits the rows read.
+ * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE. A node
+ * adds only its eldest childe and next sibling, so a limit on nodes also limits the rows read.
  */
 export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (

@@ -8,17 +8,16 @@ import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
 
-// A row has up to 2 MB, and eight are in memory at a time, of an isolate's 128 MB.
+// Two reads of rows up to 2 MB are in memory at a time, of an isolate's 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
-/** Veils changed after the blocks were built. Selected in the same query as the blocks, to match them. */
+/** Veil changes since the blocks were built. One query selects both, so that they match. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-/** Reads a page of the directory, best matches first. A `directory_blocks` row has about 50,000 players. */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)
@@ -35,7 +34,6 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
   return { total: ids.length, rows: await selectListed(ctx, shown, filters) }
 }
 
-/** Reads only one page's blocks, without search. Returns null if veils changed after they were built. */
 async function readWindow(
   ctx: Ctx,
   { offset, limit }: Window,
@@ -108,7 +106,6 @@ function listChanged(json: string | null | undefined): [id: string, veil: Veil][
   return Object.entries(JSON.parse(json ?? '{}'))
 }
 
-/** Returns the veils of a block with later changes applied. */
 function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Numbers {
   const veils = decodeNumbers(encoded)
   for (const [id, veil] of listChanged(changed)) {
@@ -132,7 +129,7 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // An async function starts the query immediately; drizzle waits until it is awaited.
+  // An async function starts the query at once, while drizzle waits until it is awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string | null, string, string, ...string[]]>(sql`
       SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks
@@ -140,7 +137,6 @@ async function* readBlocks(
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
   for (let rows = await readAfter(-1); ; ) {
     const last = rows.at(-1)
-    // Loads the next rows while these are being searched.
     const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
     for (const [, changed, encoded, names, ...encodedFacts] of rows) {
       const ids = decodeNumbers(encoded)

@@ -132,7 +132,6 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
 
 type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
 
-/** Reads the HUD's sighting of the current hour, for permitted readers. Others see it after a sync. */
 async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
   const [pulse] = await db
     .select({ health: pulses.health, essence: pulses.essence })

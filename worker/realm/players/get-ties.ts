@@ -86,7 +86,6 @@ type SeatRow = {
   logoUuid: string | null
 }
 
-/** Lists the player's seats in other groups. The profile shows seats in the player's own groups elsewhere. */
 export async function listForeignSeats(
   { db }: Ctx,
   { player, dynasty, clan, allegiance }: PlayerWithHouses,

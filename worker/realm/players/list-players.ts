@@ -19,7 +19,6 @@ const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
 type Found = { total: number; rows: ListedRow[] }
 
-/** Returns a page of the directory, or the player with the given UUID. Leaves out departed players. */
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
   const [{ total, rows }, formerly, group] = await Promise.all([
     find(ctx, query),
@@ -85,7 +84,6 @@ async function findByName(
   return { total: rows.length, rows: rows.slice(0, 1) }
 }
 
-// Each former name costs two D1 rows.
 const FORMER_NAMES_MAX = 8
 const SHORTEST = 2
 

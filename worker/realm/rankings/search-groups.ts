@@ -9,7 +9,6 @@ import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 export type FoundGroups = {
   groups: Placed[]
   formerNames: ReadonlyMap<number, string>
-  /** True if nothing matched exactly and these results match approximately. */
   isForgiven: boolean
 }
 
@@ -18,7 +17,7 @@ type Candidate = { group: Placed; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/** Finds groups that contain the text. With `by=names`, a group's own name ranks before leaders' names. */
+/** With `by=names`, a group's own name ranks before leaders' names. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -46,7 +45,6 @@ export async function searchGroups(
   return forgive(candidates, search, isOfNames)
 }
 
-/** Rating of a match in a leader's name, worse than any match in a group's own name. */
 const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 
@@ -65,7 +63,7 @@ function orderByFit(
     .map(({ group }) => group)
 }
 
-/** Returns a description as typed and without marks. `toPlainText` is too slow for thousands of them. */
+/** `toPlainText` would be too slow for thousands of descriptions. */
 function listForms(description: string | null): string[] {
   if (description === null) return []
   const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')
@@ -78,7 +76,6 @@ function forgive(
   isOfNames: boolean,
 ): FoundGroups {
   const own = listBest(candidates, search, ({ group }) => [group.name])
-  // A search by name does not return the houses of a matching clan.
   if (own.length > 0 || isOfNames) return toForgiven(own)
   return toForgiven(
     listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [

@@ -36,7 +36,6 @@ export async function setAway({ db, now }: Ctx, uuid: string, until: string | nu
 
 type Member = { uuid: string; dynastyUuid: string | null; awayUntil: number | null }
 
-/** Returns which players are away, by UUID, if the actor may know. Reads the actor's house only if needed. */
 export async function readAwayDates(ctx: Ctx, members: Member[]): Promise<Map<string, string>> {
   const away = members.flatMap((member) => {
     const date = toAwayDate(member.awayUntil, ctx.now)

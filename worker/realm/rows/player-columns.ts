@@ -11,7 +11,6 @@ export type PlayerRow = Maskable & {
   houseId: number | null
   houseName: string | null
   houseLogoUuid: string | null
-  /** Present if the query also joins departed houses. */
   isHouseDeparted?: 0 | 1
 }
 
