@@ -107,7 +107,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/** Runs one transaction under the lock. Ends a run that waits for the game, since it may have a bug. */
+/** An unfinished run that has applied nothing is ended, because it may never finish. */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {

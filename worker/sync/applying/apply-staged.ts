@@ -12,10 +12,9 @@ import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 
-// A feed row takes up to 3 kB, and a D1 parameter up to 2 MB.
+// A feed row has up to 3 kB, and a D1 parameter up to 2 MB.
 const CHUNK = 500
 
-/** Applies the run's next changes and cursor in one transaction. An undo writes the previous values. */
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
@@ -78,7 +77,6 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
   ]
 }
 
-/** Dates deaths by the latest event in which a player died or rose. Run after events are written. */
 function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const uuids = changes.filter(altersStatus).map(({ uuid }) => uuid)
   if (uuids.length === 0) return []
@@ -96,12 +94,10 @@ function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   ]
 }
 
-/** Whether the change may alter the life status. A returning player may have died or risen meanwhile. */
 function altersStatus({ collection, kind }: Change): boolean {
   return collection === 'players' && (kind === 'status' || kind === 'returned')
 }
 
-/** Sets when players joined their houses: `appliedAt` or, in an undo (null), the date of the latest event. */
 function dateMemberships(
   { db }: Pick<Ctx, 'db'>,
   changes: readonly Change[],
@@ -129,7 +125,7 @@ function altersHouse({ collection, kind }: Change): boolean {
   return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
 }
 
-/** Sets since when seats are held, from the latest event. Run after events are written or removed. */
+/** Dates come from the latest event, so this must run after events are written or removed. */
 function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const groups = changes
     .filter(altersSeats)

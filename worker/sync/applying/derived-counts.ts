@@ -56,7 +56,6 @@ function setCount({ table, column, counts }: GroupCount): string {
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-/** Selects the groups whose stored count is wrong, with columns `row`, `stored` and `derived`. */
 export function diffCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
@@ -102,10 +101,9 @@ const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
 const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
   sql.raw(text),
 )
-// Leader lists include whether a name is shared, so shared names are set first.
+// Leader lists contain whether a name is shared, so shared names come first.
 const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
 
-/** Recounts clans and bloodlines; in a full run also members, shared names and leaders. */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,

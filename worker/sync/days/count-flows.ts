@@ -2,9 +2,7 @@ import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-/** The groups in the game by UUID. A house maps to its clan, or to null if it has none. */
 export type Present = Record<GroupKind, Map<string, string | null>>
-/** Number of players that refer to each house and bloodline, whether or not it is in the game. */
 export type Named = Record<PlacingKind, Map<string, number>>
 export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
@@ -17,7 +15,7 @@ const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
-/** `undo` reverts changes of an earlier day; `same-day` reverts today's, which are subtracted. */
+/** `undo` reverts changes of an earlier day, `same-day` changes of today. */
 export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
@@ -37,7 +35,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // A return's `before` is the row at departure, which is no longer counted.
+    // When a player returns, `before` is the row at departure, which is no longer counted.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -73,7 +71,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Derives flows backwards from today's groups and the runs' changes. A moving house takes members along. */
+/** Works backwards from today's groups. A moving house takes its members along. */
 export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
   const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
   let [after, named] = [present, namedLast]
@@ -103,7 +101,6 @@ export function countFlows(present: Present, namedLast: Named, runs: readonly Ru
   return flows
 }
 
-/** Sums consecutive runs. Undoing an earlier day subtracts its embraces and deaths from that day. */
 export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   const sum: RealmFlow = { arrivals: 0, embraces: 0, deaths: 0, departures: 0 }
   for (const { direction, realm } of runs) {

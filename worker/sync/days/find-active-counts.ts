@@ -53,7 +53,6 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
   return { total: last[1][3], of: Object.fromEntries(counts) }
 }
 
-/** Counts active players in one scan. Used for undos, which do not read the feed. */
 async function readAwake({ db }: Ctx, at: number): Promise<ActiveCounts> {
   const { dynastyUuid, bloodUuid, departedAt } = players
   const rows = await db
@@ -88,7 +87,6 @@ function sortAwake(
 
 const CHUNK = 2000
 
-/** Reads membership changes of this run, and of earlier applied runs that failed to record their day. */
 export async function readMoves(
   ctx: Ctx,
   run: RunRecord,

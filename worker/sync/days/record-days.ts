@@ -21,7 +21,6 @@ import {
 import { findActiveCounts, readMoves } from './find-active-counts.ts'
 import { planMakeups } from './record-makeups.ts'
 
-/** Records each group's day and adds its flow in one transaction. A same-day undo subtracts the flow. */
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,
@@ -64,7 +63,6 @@ export async function recordDays(
   return done
 }
 
-/** A group that left the game in the recorded runs, with the number of players that still refer to it. */
 type Gone = { kind: GroupKind; id: number; uuid: string; members: number }
 
 async function readGone(
@@ -189,7 +187,7 @@ function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
     WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
-/** Inlines an integer: D1 binds numbers as reals, so the JSON would contain 3.0. */
+/** D1 binds numbers as reals, so the JSON would contain 3.0. */
 function integer(value: number): SQL {
   return sql.raw(String(value))
 }

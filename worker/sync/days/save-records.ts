@@ -10,7 +10,7 @@ import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
-/** Runs after syncs with changes, and once a day for growth: docs/decisions/015-records.md */
+/** Runs after syncs with changes, and daily for growth records: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return
@@ -34,7 +34,6 @@ export async function saveRecords(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Returns the last run, unless its records are already computed or must wait until tomorrow. */
 async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   const [[last], [counted]] = await readBatch<
     [{ id: number | null; players: number }, { runId: number; at: number }]

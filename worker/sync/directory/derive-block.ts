@@ -33,10 +33,10 @@ export type Block = { total: number; veiled: number; ids: string; names: string 
   string
 >
 
-/** Limits of a block. D1 limits a row to 2,000,000 bytes. */
+/** D1 limits a row to 2,000,000 bytes. */
 export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
 
-/** Builds a block from as many players as fit. Both sync and verification use this function. */
+/** Both sync and verification use this function. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
@@ -59,7 +59,6 @@ export function deriveBlock(
   }
 }
 
-/** Counts the players that fit in a block: at least one, however long its name. */
 function countFitting(
   players: readonly DirectoryPlayer[],
   columns: readonly number[][],
@@ -110,7 +109,6 @@ export function toDirectoryGroups(rows: readonly GroupRow[]): DirectoryGroups {
   }
 }
 
-/** SQL that selects the players after a given one in directory order. The bounds are SQL. */
 export function selectPlayersAfter(nameClass: string, searchName: string, id: string): string {
   return `
     SELECT id, name_class AS nameClass, search_name AS searchName, race, dynasty_uuid AS dynasty, blood_uuid AS blood,

@@ -18,10 +18,8 @@ import {
   toDirectoryGroups,
 } from './derive-block.ts'
 
-/** A saved position. A recount refreshes last-seen times and veils in the current version. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
-/** Writes one block per call. The last block of a new version replaces the current version. */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
@@ -64,7 +62,6 @@ function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
   return { nameClass, searchName, id }
 }
 
-/** Returns null if not due: while only vitals change, a large realm is updated four times a day. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -97,12 +94,10 @@ async function readNext(
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
 }
 
-/** Deletes veil changes from before this run, and keeps those made during it until the next run ends. */
 function forgetVeils({ db }: Ctx): Statement {
   return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }
 
-/** Saves a block idempotently, because a write is repeated if its response was lost. */
 function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
   if (block.total === 0) return []
   const { version: ofVersion, place: atPlace } = directoryBlocks

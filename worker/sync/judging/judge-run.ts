@@ -14,7 +14,6 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
-/** Holds the run if it exceeds a threshold, ends it if it is a preview, and lapses earlier proposals. */
 export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
@@ -34,7 +33,6 @@ export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): 
   return next
 }
 
-/** Moves the run to the applying state. From then on it must complete. */
 export function startApplying(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
@@ -57,7 +55,6 @@ async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise
 
 const NAMED_MAX = 10
 
-/** Returns the reasons to hold a run, with the names concerned; empty if it may be applied. */
 export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
   for (const excess of findExcesses(run.tally ?? {}, await sumDay(ctx, run))) {
@@ -99,7 +96,7 @@ export async function sumDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
 ): Promise<Tally> {
-  // Sorts newest first, so that only one run from before the day is read.
+  // Newest first, so that only one run from before the day is read.
   const before = sql`coalesce((SELECT id FROM sync_runs
     WHERE id < ${id} AND (started_at <= ${startedAt - DAY_MS} OR is_confirmed OR is_first)
     ORDER BY id DESC LIMIT 1), 0) + 1`

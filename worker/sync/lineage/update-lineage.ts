@@ -15,7 +15,6 @@ import { KinshipReader } from './read-kinship.ts'
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
 
-/** Derives one tree and writes the differences, up to 10,000 positions per transaction. */
 export async function updateLineage(
   ctx: Ctx,
   run: RunRecord,
@@ -131,7 +130,6 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
   ]
 }
 
-/** Saves players' former positions, and deletes those that an undone run saved. */
 function savePast(
   { db }: Ctx,
   { undoes, appliedAt, appliedSince }: RunRecord,

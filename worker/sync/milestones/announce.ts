@@ -25,7 +25,6 @@ type Event = Omit<EventFields, 'before' | 'after'> & {
   after: object
 }
 
-/** Writes the run's milestone events last, because readers of the chronicle continue from the last id. */
 export async function announce(
   ctx: Ctx,
   run: RunRecord,
@@ -33,7 +32,7 @@ export async function announce(
   { write }: StepTools,
 ): Promise<RunRecord> {
   const [[ids], rows] = await readBatch<[{ last: number }, Row]>(ctx, [
-    // Include events too, because changes are deleted after a week.
+    // Events are included, because changes are deleted after a week.
     sql`
       SELECT max(coalesce((SELECT max(id) FROM sync_changes), 0),
         coalesce((SELECT max(id) FROM events), 0)) AS last`,

@@ -37,10 +37,9 @@ import {
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** The last processed change (or player, in a full run); `events` once only events remain to be written. */
+/** `after` is the last processed change, or in a full run the last player. */
 type Cursor = { after: number } | 'events'
 
-/** Processes some changes per call, then writes the events. The first run announces nothing. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
@@ -85,7 +84,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     queries: [
       saveChilder(some, award),
       saveNightsBefore(some, award, today),
-      // For players who were there before the first run, the first of a generation is unknown.
+      // Among players known since the first run, nobody knows who was the first of a generation.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -116,12 +115,11 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
 
 const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
 
-/** Removes the milestones that exist only because of the undone run. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Undoing a run does not affect yearly milestones of seats held since before the records began.
+  // Yearly milestones of seats held since before the records began survive an undo.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
@@ -143,10 +141,9 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Maximum days per transaction after an outage: a million players reach thousands of milestones a day. */
+/** Maximum days per transaction. A million players reach thousands of milestones a day. */
 const DAYS_MAX = 7
 
-/** Records the nights that passed since the last run, before this run changes anything. */
 export async function recordPassedNights(
   ctx: Ctx,
   run: RunRecord,

@@ -30,7 +30,6 @@ import {
 import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
 import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
-/** Repeats the sync's derivations with the same functions, and returns where stored rows differ. */
 export async function verify(query: Query): Promise<Differences> {
   const differences = new Differences()
   await verifyGroups(query, differences)
@@ -40,7 +39,7 @@ export async function verify(query: Query): Promise<Differences> {
   return differences
 }
 
-/** Verifies the directory's blocks, except last-seen times, which HUDs change between syncs. */
+/** Last-seen times are excluded, because HUDs change them between syncs. */
 async function verifyDirectory(
   query: Query,
   differences: Differences,
@@ -116,7 +115,7 @@ async function verifyLineage(
   }
 }
 
-/** Fields that may change between syncs: HUDs see players, and players set veils and absences. */
+/** HUDs and players change these fields between syncs. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
 async function verifyRosters(
@@ -157,7 +156,6 @@ async function readRosterBlock(query: Query, place: number): Promise<RosterBlock
   return row
 }
 
-/** A stored and an expected value; null if there is no such row. */
 type Difference = { row: string; stored: unknown; computed: unknown }
 
 const NAMED_MAX = 20
@@ -165,7 +163,6 @@ const NAMED_MAX = 20
 class Differences {
   readonly kinds = new Map<string, { total: number; first: Difference[] }>()
 
-  /** Compares two values as JSON; `undefined` means that there is no row. */
   compare(kind: string, row: string, stored: unknown, computed: unknown): void {
     if (JSON.stringify(stored) === JSON.stringify(computed)) return
     const known = this.kinds.get(kind) ?? { total: 0, first: [] }
