@@ -15,7 +15,7 @@ import { cspReportRoutes } from './operations/csp-reports/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { routes } from './routes.ts'
 
-// Leaves room for lore of 6,000 characters, even with every character escaped in JSON.
+// Leaves room for lore of 6,000 characters even if JSON escapes every character.
 const BODY_MAX_BYTES = 64 * 1024
 const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
@@ -25,13 +25,12 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
 app.use(openReads(app))
 app.use(privateByDefault)
-// Registered before the request log, because reports are logged at a limited rate.
+// Registered before the request log, because the route itself logs reports at a limited rate.
 app.use('/csp-reports', ownOriginOnly, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observe)
 app.use('/hud/*', jsonCharset)
-// Registered before the middleware that needs the database or a secret, so that it can report when
-// they are missing.
+// Health checks need no database or secret, so that they can report when these are missing.
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(limitBody)

@@ -39,7 +39,6 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
   if (thrown.length > 0) throw new AggregateError(thrown, 'Parts of the tick failed: see the log.')
 }
 
-/** Runs a sync that the game requested. If it fails, the next cron tick continues it. */
 export async function runRequested(env: Env, requestId: string): Promise<void> {
   await runTick(systemCtx(env, Date.now(), requestId), 'game', CHORES)
 }
