@@ -15,14 +15,14 @@ export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid:
 
 export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[]> {
   const characters = listDemoCharacters(await getWorld(env))
-  for (const character of characters) await enrol(env, siteUrl, character)
+  for (const character of characters) await enrolAvatar(env, siteUrl, character)
   return characters.map(({ username }) => username)
 }
 
-export async function enrol(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
+export async function enrolAvatar(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
   const key = `enrolled:${avatar.uuid}`
   if ((await env.WORLD.get(key)) !== null) return
-  const hud = await register(env, siteUrl, avatar)
+  const hud = await registerWithoutPassword(env, siteUrl, avatar)
   const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
   if (password.status === FORBIDDEN) return
   if (!password.ok) throw await toRefusal('password', password)
@@ -30,7 +30,7 @@ export async function enrol(env: RealmEnv, siteUrl: string, avatar: Avatar): Pro
 }
 
 /** Sets no password. The avatar's HUD can still request a sign-in link. */
-export async function register(
+export async function registerWithoutPassword(
   env: RealmEnv,
   siteUrl: string,
   { uuid, username }: Avatar,

@@ -57,7 +57,7 @@ export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> 
   'half-gone': (number) => number % 2 === 0,
 }
 
-export function takeFault(
+export function takeFeedFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
@@ -134,7 +134,7 @@ function move(world: World, items: FeedRow[]): unknown[] {
   return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
 }
 
-export function applyToRows(
+export function applyFaultToRows(
   world: World,
   fault: Fault | null,
   request: FeedRequest,

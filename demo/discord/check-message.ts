@@ -38,7 +38,7 @@ export const messageBody = z.object({
 })
 export type MessageBody = z.infer<typeof messageBody>
 
-export function findRefusal(
+export function findRejectionReason(
   { content, embeds, thread_name }: MessageBody,
   isForum: boolean,
   threadId: string | null,
@@ -58,7 +58,7 @@ export function findRefusal(
   return null
 }
 
-export function deduplicate(embeds: readonly Embed[]): Embed[] {
+export function dropDuplicateEmbeds(embeds: readonly Embed[]): Embed[] {
   return embeds.filter(
     ({ url }, index) => !url || embeds.findIndex((other) => other.url === url) === index,
   )

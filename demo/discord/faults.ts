@@ -15,7 +15,7 @@ const FAILURES: Record<
   harmful: { status: 400, code: 240000, message: 'Message blocked by harmful links filter' },
 }
 
-export async function takeFault(
+export async function takeDiscordFault(
   env: RealmEnv,
   request: { webhook: string; method: string },
 ): Promise<{ fault: DiscordFault | null; ms: number }> {
@@ -32,7 +32,7 @@ export async function takeFault(
   return { fault, ms }
 }
 
-export function fail(
+export function respondWithFault(
   c: RealmContext,
   fault: Exclude<DiscordFault, 'lost' | 'slow'>,
   ms: number,

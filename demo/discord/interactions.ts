@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_PRIVATE_KEY } from './client.ts'
 import { findPerson } from './people.ts'
-import { takeId } from './state.ts'
+import { takeNextId } from './state.ts'
 
 const COMMAND = 2
 const AUTOCOMPLETE = 4
@@ -74,7 +74,7 @@ export const interactions = new Hono<{ Bindings: RealmEnv }>().post(
   async (c) => {
     const { siteUrl, person, ...command } = c.req.valid('json')
     const { id } = await findPerson(c.env, person)
-    const body = JSON.stringify(toInteraction(await takeId(c.env), id, command))
+    const body = JSON.stringify(toInteraction(await takeNextId(c.env), id, command))
     const response = await fetch(new URL('/api/discord/interactions', siteUrl), {
       method: 'POST',
       headers: await signInteraction(body, Date.now()),

@@ -91,7 +91,7 @@ export async function makeWebhook(
   name: string,
   isForum = false,
 ): Promise<DiscordWebhook> {
-  const [id, channelId] = [await takeId(env), await takeId(env)]
+  const [id, channelId] = [await takeNextId(env), await takeNextId(env)]
   const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
   const made = { id, token, name, channelId, isForum, messages: [] }
   await saveWebhook(env, made)
@@ -100,7 +100,7 @@ export async function makeWebhook(
   return made
 }
 
-export async function takeId(env: RealmEnv): Promise<string> {
+export async function takeNextId(env: RealmEnv): Promise<string> {
   const state = await getDiscord(env)
   const nextId = state.nextId + 1
   await saveDiscord(env, { ...state, nextId })

@@ -72,7 +72,7 @@ function styledName(seed: number, birth: number): string {
   if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ALPHABETS, detail))
   if (style < 0.026) return toSmallCapitals(plain)
   if (style < 0.05) return foreignName(seed, birth)
-  if (style < 0.065) return pickFrom(lists.FRAMES, detail).join(plain)
+  if (style < 0.065) return pickFrom(lists.NAME_FRAMES, detail).join(plain)
   if (style < 0.072) return plain.toLowerCase()
   if (style < 0.08) return pickFrom(lists.AWKWARD_NAMES, detail)
   if (style < 0.084) return pickFrom(lists.LONG_NAMES, detail)

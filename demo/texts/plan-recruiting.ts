@@ -17,7 +17,7 @@ const CLOSED_EVERY = 7
 const DAYS_AHEAD = 40
 const SECOND_LANGUAGES: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt', 'nl']
 
-export function planPost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
+export function planHousePost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
   const choice = hash(seed, POST, index)
   // The demo characters' own dynasty must be recruiting.
   if (index > 0 && choice % WITHOUT_POST_EVERY === 0) return null

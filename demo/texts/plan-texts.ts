@@ -15,7 +15,7 @@ import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
 import { planCalendar, planRealmCalendar, REALM_PLANNER } from './plan-calendar.ts'
-import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
+import { planHousePost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
 const DEMO_BIOS: Texts = bios.ofDemo
@@ -79,7 +79,7 @@ export function planTexts(world: World, today: string): Author[] {
     const text = describeHouse(world, group, ordinal)
     const plan = toPlan(world, 'dynasties', group, toDescription(text))
     const evenings = planCalendar(group, today)
-    add(group, { ...plan, post: planPost(world, group), evenings })
+    add(group, { ...plan, post: planHousePost(world, group), evenings })
   }
   const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
     author.username === REALM_PLANNER

@@ -37,7 +37,7 @@ export function toBirth({ race, rank }: Kin): number {
   return Math.floor(rank / positions.length) * PATTERN.length + position
 }
 
-export function kinCount(race: number, births: number): number {
+export function countBirthsOfRace(race: number, births: number): number {
   const positions = perPattern(race)
   const rest = births % PATTERN.length
   const begun = positions.filter((position) => position < rest).length

@@ -2,7 +2,7 @@ import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
 import { random, topic } from './hash.ts'
-import { type Kin, kinCount, toBirth, toKin } from './kin.ts'
+import { countBirthsOfRace, type Kin, toBirth, toKin } from './kin.ts'
 import { findLedDynasty } from './seats.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +55,7 @@ function findDemoSire({ race, rank }: Kin): number | null {
 export function isUnblooded(world: World, kin: Kin): boolean {
   const { race, rank } = kin
   if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
-  if (rank < 0.3 * kinCount(race, world.size) || findDemoSire(kin) !== null) return false
+  if (rank < 0.3 * countBirthsOfRace(race, world.size) || findDemoSire(kin) !== null) return false
   return findLedDynasty(world.groups.leaders, kin) === null
 }
 
@@ -69,7 +69,7 @@ export function findSireRank(world: World, kin: Kin): number | null {
   const kind = random(seed, SIRE, rank, race)
   const choice = random(seed, SIRE, rank, race + 3)
   if (race === STAR_RACE && rank > STAR_SIRE.rank) {
-    const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / kinCount(race, size)))
+    const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / countBirthsOfRace(race, size)))
     if (random(seed, SIRE, rank, race + 6) < share) return STAR_SIRE.rank
   }
   if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
@@ -82,7 +82,7 @@ export function findSire(world: World, birth: number): number | null {
   return rank === null ? null : toBirth({ race: kin.race, rank })
 }
 
-export function traceBlood(
+export function traceBloodline(
   world: World,
   birth: number,
 ): { generation: number; bloodline: number | null } {
@@ -98,7 +98,7 @@ export function traceBlood(
 }
 
 /** Returns the birth number of an older player whom this player follows, or null. */
-export function findFollowed(world: World, birth: number): number | null {
+export function findFollowedPlayer(world: World, birth: number): number | null {
   if (birth === 0) return null
   if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {
     const demo = DEMO_BIRTHS[Math.floor(birth / 9) % DEMO_BIRTHS.length] as number

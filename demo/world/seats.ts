@@ -8,7 +8,7 @@ import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import { random, topic } from './hash.ts'
-import { type Kin, kinCount, raceIndex, toBirth } from './kin.ts'
+import { countBirthsOfRace, type Kin, raceIndex, toBirth } from './kin.ts'
 
 const SEAT = topic('seat')
 
@@ -31,7 +31,7 @@ export type Leaders = { strides: number[]; dynasties: number[][]; births: number
 
 function planLeaders(size: number, dynasties: number[][]): Leaders {
   const strides = dynasties.map((ofRace, race) => {
-    const room = kinCount(race, size) * ELDER_SHARE - (FIRST_LEADER_RANKS[race] as number)
+    const room = countBirthsOfRace(race, size) * ELDER_SHARE - (FIRST_LEADER_RANKS[race] as number)
     return Math.max(1, Math.floor(room / Math.max(1, ofRace.length)))
   })
   const births = dynasties.flatMap((ofRace, race) =>

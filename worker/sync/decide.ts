@@ -16,7 +16,7 @@ import {
   findPause,
   findRun,
   findUndo,
-  findUndoable,
+  findUndoableRun,
   findUnfinishedRun,
   isProposal,
   lapseProposals,
@@ -71,7 +71,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireRecentPasskey(ctx)
   await decide(ctx, async () => {
-    const run = await findUndoable(ctx)
+    const run = await findUndoableRun(ctx)
     if (run?.id !== id) {
       const days = UNDO_WINDOW_MS / 86_400_000
       throw new AppError(

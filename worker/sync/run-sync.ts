@@ -21,7 +21,7 @@ import { recordMilestones, recordPassedNights } from './milestones/record-milest
 import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading, readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
-import { createStepTools, releaseLock, renewLock, type StepTools, takeLock } from './run/lock.ts'
+import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
@@ -29,7 +29,7 @@ import {
   findPause,
   findRun,
   findUnfinishedRun,
-  isGood,
+  isGoodRun,
   isSyncRequested,
   saveFailure,
   saveRun,
@@ -106,7 +106,7 @@ async function resumeOrStart(
   invocation: Invocation,
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
-  const tools = createStepTools(ctx, lock)
+  const tools = createStepWriter(ctx, lock)
   // An earlier attempt may have ended the run and lost the response.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
   if (ended && ended.finishedAt !== null) return ended
@@ -121,7 +121,7 @@ async function findOrCreateRun(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
   last: RunRecord | null,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord | null> {
   const unfinished = await findUnfinishedRun(ctx)
   if (unfinished) {
@@ -148,7 +148,7 @@ async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
 }
 
 /** Counts the attempt first, because a crash could not be counted afterwards. */
-async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver
     ? { ...run, state: 'failed', finishedAt: ctx.now, note: run.note ?? STOPPED }
@@ -160,7 +160,7 @@ async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promis
 async function advanceRun(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
   invocation: Invocation,
 ): Promise<RunRecord> {
   const { budget } = invocation
@@ -182,7 +182,7 @@ async function advanceRun(
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isGood(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
+  const isShown = isGoodRun(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }
@@ -209,7 +209,7 @@ function runStep(
   ctx: Ctx,
   run: RunRecord,
   { game, kinship }: Invocation,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   switch (run.step) {
     case 'judge':

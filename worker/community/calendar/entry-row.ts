@@ -28,25 +28,25 @@ export function toGameDate(now: number): string {
 
 export async function getEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
-  if (row.removedAt !== null) throw toMissingEntry()
+  if (row.removedAt !== null) throw entryNotFound()
   return row
 }
 
 export async function getAnyEntryRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const [row] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, id))
-  if (!row) throw toMissingEntry()
+  if (!row) throw entryNotFound()
   return row
 }
 
-export function isKept(id: number): SQL | undefined {
+export function isEntryKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }
 
-export function isVersion(id: number, sequence: number): SQL | undefined {
-  return and(isKept(id), eq(calendarEntries.sequence, sequence))
+export function isEntryVersion(id: number, sequence: number): SQL | undefined {
+  return and(isEntryKept(id), eq(calendarEntries.sequence, sequence))
 }
 
-export function toMissingEntry(): AppError {
+export function entryNotFound(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
@@ -61,7 +61,7 @@ export function listOpenRows(
       and(
         eq(calendarEntries.kind, kind),
         eq(calendarEntries.groupUuid, uuid),
-        gte(calendarEntries.lastDate, toOpenFrom(now)),
+        gte(calendarEntries.lastDate, toEarliestOpenDate(now)),
         isNull(calendarEntries.removedAt),
       ),
     )
@@ -69,7 +69,7 @@ export function listOpenRows(
 }
 
 /** Time zones differ by more than a day, so an event dated yesterday may not be over everywhere. */
-export function toOpenFrom(now: number): string {
+export function toEarliestOpenDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 

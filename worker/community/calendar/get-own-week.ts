@@ -21,9 +21,9 @@ const WATCHED_MAX = 10
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
-  const watched = await readWatched(ctx, accountId, WATCHED_MAX)
+  const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
+  const joined = await ctx.db.all<DueRow>(selectDueOccurrences(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlanned(ctx, [...own, ...elsewhere])
   const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
@@ -50,7 +50,7 @@ function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
       : 1
 }
 
-export async function readWatched(
+export async function readWatchedPlanners(
   { db }: Pick<Ctx, 'db'>,
   accountId: number,
   limit: number,
@@ -70,7 +70,7 @@ export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId
 
 const DUE_MAX = 6
 
-export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
+export function selectDueOccurrences(accountId: number, now: number, daysAhead = 1): SQL {
   const today = toGameDate(now)
   return sql`
     SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
@@ -106,6 +106,9 @@ export async function toReminders(
     )
 }
 
-export function isUnread({ startAt }: CalendarOccurrence, lastVisitAt: number | null): boolean {
+export function isUnreadReminder(
+  { startAt }: CalendarOccurrence,
+  lastVisitAt: number | null,
+): boolean {
   return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
 }

@@ -144,7 +144,7 @@ export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null>
   return next
 }
 
-export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
+export async function listEventsTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
   const groups = await readPlanned(ctx, key && [key])
   return groups
     .flatMap((group) =>

@@ -10,8 +10,8 @@ import {
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { keyOf, type Names } from '#worker/history/chronicle/read-names.ts'
-import type { Reader } from './read-reader.ts'
+import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
+import type { NewsReader } from './read-news-reader.ts'
 
 export type Entry = {
   id: number
@@ -29,7 +29,7 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 // D1 allows at most five SELECTs in a compound statement.
 const TARGETS_MERGED = 5
 
-export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
+export function selectEntries(reader: NewsReader, after: number, now: number): [SQL, SQL] {
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
@@ -52,7 +52,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-export function leadsManyGroups(reader: Reader): boolean {
+export function leadsManyGroups(reader: NewsReader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
@@ -65,7 +65,7 @@ export function mergeEntries(...found: Entry[][]): Entry[] {
 
 type Target = { target: string; ofEveningsAlone: boolean }
 
-function listTargets({ username, player, seats }: Reader): Target[] {
+function listTargets({ username, player, seats }: NewsReader): Target[] {
   const owned = new Set(
     seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
   )
@@ -87,7 +87,7 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
       at: new Date(at).toISOString(),
       kind: toKind(action),
       field: SUBJECT_FIELDS.find((field) => action.endsWith(` ${field}`)) ?? null,
-      group: (group && names.groups.get(keyOf(...group))) ?? null,
+      group: (group && names.groups.get(toGroupKey(...group))) ?? null,
       words: toWords(action, after),
     }
   })

@@ -13,7 +13,7 @@ import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { takedowns } from '#schema/tables/community/moderation.ts'
 import { housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import { findReadable } from '#worker/community/calendar/get-planned.ts'
+import { findReadableEntry } from '#worker/community/calendar/get-planned-events.ts'
 import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -175,7 +175,7 @@ export async function getSubject(ctx: Ctx, subject: Subject) {
 
 async function canRead(ctx: Ctx, { kind, id, field }: Subject): Promise<boolean> {
   if (can(ctx.actor, 'moderate')) return true
-  if (kind === 'entry') return (await findReadable(ctx, id)) !== null
+  if (kind === 'entry') return (await findReadableEntry(ctx, id)) !== null
   if (field === 'seeking') return canReadSeeker(ctx, id)
   return (await ctx.db.all(selectUuid({ kind, id }, ctx.actor))).length > 0
 }

@@ -15,7 +15,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { requireSeeker } from './seeking.ts'
+import { requireSeeker } from './seeker-post.ts'
 
 export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
   const uuid = requireSeeker(ctx)

@@ -21,7 +21,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
-import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
+import { compareMembers, fitsRosterFilter, type MemberFacts, toSeenBand } from './member-facts.ts'
 import { type Members, readMembers, readMoves } from './read-members.ts'
 
 // D1 limits a statement to 100 KB.
@@ -62,7 +62,7 @@ export async function readRoster(
 
 function countMembers(members: readonly MemberFacts[], now: number): Roster['counts'] {
   const count = (filter: RosterFilter) =>
-    members.filter((member) => fitsFilter(filter, member, now)).length
+    members.filter((member) => fitsRosterFilter(filter, member, now)).length
   const counts = Object.fromEntries(ROSTER_FILTERS.map((filter) => [filter, count(filter)]))
   return { all: members.length, ...(counts as Record<RosterFilter, number>) }
 }
@@ -75,7 +75,7 @@ function findFitting(
   const text = foldSearch(search ?? '')
   if (search && !text) return []
   return members
-    .filter((member) => !filter || fitsFilter(filter, member, now))
+    .filter((member) => !filter || fitsRosterFilter(filter, member, now))
     .filter(({ name }) => name.includes(text))
     .sort((a, b) => compareMembers(a, b, { sort, dir, now, isBanded: !isComplete }))
 }
@@ -124,7 +124,7 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
     childer: member.childer,
     memberSince: toInstant(row.dynastySince),
     lastSeen: isHidden || member.seen === 0 ? null : toInstant(member.seen * HOUR_MS),
-    seenWithin: isHidden ? toBand(member, now) : null,
+    seenWithin: isHidden ? toSeenBand(member, now) : null,
     awayUntil: row.awayUntil !== null && row.awayUntil > now ? toInstant(row.awayUntil) : null,
   }
 }

@@ -29,7 +29,7 @@ function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | 
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
 
-export function toBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
+export function toSeenBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
   const days = silentDays(member, now)
   if (days === null) return null
   return SEEN_BANDS.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
@@ -51,7 +51,7 @@ function isSilentFor(least: (typeof INACTIVE_DAYS)[number]) {
   }
 }
 
-export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: number): boolean {
+export function fitsRosterFilter(filter: RosterFilter, member: MemberFacts, now: number): boolean {
   return FITS[filter](member, now)
 }
 
@@ -80,7 +80,7 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
 }
 
 function toBoundary(member: MemberFacts, now: number): number {
-  const band = toBand(member, now)
+  const band = toSeenBand(member, now)
   if (band === null) return 0
   const today = Math.floor(now / DAY_MS)
   if (band === 'longer') return (today - LONGEST + 1) * HOURS_PER_DAY - 1

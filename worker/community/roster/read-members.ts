@@ -7,8 +7,8 @@ import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { cutPage } from '#worker/history/chronicle/list-events.ts'
-import { type EventRow, planWalk } from '#worker/history/chronicle/plan-walk.ts'
+import { cutPageToRowBudget } from '#worker/history/chronicle/list-events.ts'
+import { type EventRow, planEventRead } from '#worker/history/chronicle/plan-event-read.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
 import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
@@ -123,11 +123,11 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const hasTies = can(ctx.actor, 'read ties')
   const subjects = [{ kind: 'dynasty' as const, id }]
   const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
-  const { statements } = planWalk({ subjects, hasTies, ...size })
+  const { statements } = planEventRead({ subjects, hasTies, ...size })
   const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
   const since = ctx.now - GROWTH_DAYS * DAY_MS
   const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
-  const { shown, named } = cutPage(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
+  const { shown, named } = cutPageToRowBudget(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
   const names = await readNames(ctx, named)
   const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return shown.map((row) => toChronicleEvent(row, names, rights))

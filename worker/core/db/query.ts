@@ -22,7 +22,7 @@ export async function* readPages<Row extends object>(
   }
 }
 
-export function quote(text: string): string {
+export function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 

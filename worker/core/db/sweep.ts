@@ -34,7 +34,7 @@ import { runBatch } from './run-batch.ts'
 const AUDIT_SWEPT_MAX = 200
 const ENTRIES_SWEPT_MAX = 50
 
-export async function sweep(ctx: Ctx): Promise<void> {
+export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   await runBatch(ctx, [
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),

@@ -6,7 +6,7 @@ import type { AppEnv, CacheState } from './app-env.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
-export const observe = createMiddleware<AppEnv>(async (c, next) => {
+export const observeRequests = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   c.set('dbTiming', { queries: 0, ms: 0 })
   await next()

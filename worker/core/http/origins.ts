@@ -35,7 +35,7 @@ const ALLOWED_HEADER = 'If-None-Match'
 const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', DATA_AS_OF_HEADER]
 const PREFLIGHT_MAX_AGE_SECONDS = '86400'
 
-export function openReads(app: Hono<AppEnv>) {
+export function allowCrossOriginReads(app: Hono<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS' && isAllowed(c.req) && isForAnybody(app, c.req.path)) {
       return c.body(null, 204, {

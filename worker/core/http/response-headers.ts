@@ -23,14 +23,14 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
 
 const JSON_TYPE = 'application/json'
 
-export const jsonCharset: MiddlewareHandler = async (c, next) => {
+export const addJsonCharset: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.headers.get('Content-Type') === JSON_TYPE) {
     c.header('Content-Type', `${JSON_TYPE}; charset=utf-8`)
   }
 }
 
-export const dataAsOf = createMiddleware<AppEnv>(async (c, next) => {
+export const addDataAsOfHeader = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as z from 'zod'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import { type ErrorCode, errorBody } from '#schema/contracts/core/errors.ts'
-import { STATUS } from '#worker/core/http/error-response.ts'
+import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
 import { type RequireTarget, requireAccess } from '#worker/core/http/require-access.ts'
 import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { Tag } from './document.ts'
@@ -77,8 +77,13 @@ export function describeCalls(tag: Tag) {
 function describeErrors(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     codes.map((code) => {
-      const same = new Set(codes.filter((other) => STATUS[other] === STATUS[code]))
-      return [STATUS[code], { description: [...same].join(' or '), content: toContent(errorBody) }]
+      const same = new Set(
+        codes.filter((other) => STATUS_OF_ERROR_CODE[other] === STATUS_OF_ERROR_CODE[code]),
+      )
+      return [
+        STATUS_OF_ERROR_CODE[code],
+        { description: [...same].join(' or '), content: toContent(errorBody) },
+      ]
     }),
   )
 }

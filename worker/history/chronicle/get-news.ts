@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
-import { findEnd, listEvents } from './list-events.ts'
+import { findEndEventId, listEvents } from './list-events.ts'
 
 /** Keeps the request within 60 D1 rows, including names. */
 const EVENTS_TOLD = 4
@@ -69,7 +69,7 @@ export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promis
   const to = toDate(last)
   const eve = toDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
-  const before = await findEnd(ctx, (last + 1) * DAY_MS)
+  const before = await findEndEventId(ctx, (last + 1) * DAY_MS)
   const query = { kind: [...WEEK_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
   const events = page.events.filter(({ at }) => at >= from)

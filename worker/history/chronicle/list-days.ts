@@ -37,9 +37,9 @@ import {
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import type { EventRow } from './plan-walk.ts'
-import { emptyNamed, readNames } from './read-names.ts'
-import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
+import type { EventRow } from './plan-event-read.ts'
+import { createNamedUuids, readNames } from './read-names.ts'
+import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
@@ -158,8 +158,8 @@ function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): 
 const VISITOR = { hasTies: false, hasCauses: false }
 
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
-  const named = emptyNamed()
-  for (const row of rows) addNamed(named, row, false)
+  const named = createNamedUuids()
+  for (const row of rows) addNamedUuids(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
@@ -169,7 +169,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
     const named = details.after && player ? { ...details.after, name: null } : details.after
-    const after = named && isVeiled ? hideHolder(named) : named
+    const after = named && isVeiled ? hideSeatHolder(named) : named
     const milestone = kind === 'group-milestone' ? toWords(after, player) : null
     return { id, at, kind, player, other, group, parent, from, before, after, milestone }
   })

@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
-import { HIDING_COLUMNS, mask, sqlHasId, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, maskPlayer, sqlHasId, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1
@@ -35,7 +35,7 @@ export async function listDead(
     selectDead(ctx.actor, { cursor, limit }, rights.hasTies),
     sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
   ])
-  const shown = rows.slice(0, limit).map((row) => mask(ctx.actor, row))
+  const shown = rows.slice(0, limit).map((row) => maskPlayer(ctx.actor, row))
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
     dead: shown.map((row) => toDead(row, rights)),

@@ -16,7 +16,7 @@ import {
   toRecordsBegan,
   toSeatSubject,
 } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 /** Each event costs six D1 rows: two for itself, two for its holder, two for `group_months`. */
@@ -35,7 +35,7 @@ type EventRow = {
   before: string | null
   after: string | null
 }
-type PlayerRow = Maskable & {
+type PlayerRow = MaskablePlayer & {
   race: 'Vampire' | 'Witch' | 'Lycan'
   portraitUuid: string | null
   departedAt: number | null
@@ -151,7 +151,11 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
 }
 
 function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> {
-  const { id, uuid, name, race, portraitUuid, departedAt } = mask(actor, row, VEILED_IN_SENTENCE)
+  const { id, uuid, name, race, portraitUuid, departedAt } = maskPlayer(
+    actor,
+    row,
+    VEILED_IN_SENTENCE,
+  )
   const avatarUrl = textureUrl(portraitUuid)
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
 }

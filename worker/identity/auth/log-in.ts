@@ -5,8 +5,8 @@ import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { clearAttempts, countAttempt } from './login-throttle.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { clearLoginAttempts, countLoginAttempt } from './login-throttle.ts'
+import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.ts'
 import type { Device } from './sessions/browser-tokens.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
@@ -33,16 +33,16 @@ export async function logIn(
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
   // Counts by typed name. Counting by account would reveal that a name and a UUID share an account.
-  await countAttempt(ctx, { identifier: typed, source, isKnown })
+  await countLoginAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
-  await clearAttempts(ctx, account, source)
+  await clearLoginAttempts(ctx, account, source)
   return completeLogin(ctx, account, {
     departedAt,
     isByPasskey: false,
-    ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
+    ...(isHashOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
   })
 }
 
@@ -83,7 +83,7 @@ export async function completeLogin(
   return { user, sessionVersion: account.sessionVersion }
 }
 
-export async function register(
+export async function registerAccount(
   ctx: Ctx,
   form: { username: string; uuid?: string },
 ): Promise<{ username: string }> {

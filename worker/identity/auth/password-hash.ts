@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, hash) && parsed !== null
 }
 
-export function isOutdated(stored: string): boolean {
+export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(toPrefix(SCRYPT_COST))
 }
 

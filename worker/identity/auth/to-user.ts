@@ -46,10 +46,10 @@ export function isAdmin(
   env: Env,
   { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
 ): boolean {
-  return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
+  return isAdmin || (playerUuid !== null && listAdminUuids(env).includes(playerUuid))
 }
 
-export function listNamedAdmins(env: Env): string[] {
+export function listAdminUuids(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 

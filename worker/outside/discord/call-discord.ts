@@ -11,7 +11,7 @@ const API = '/api/v10/webhooks'
 const TIMEOUT_MS = 10_000
 const TEXT_MAX_LENGTH = 300
 
-export type Outcome =
+export type DiscordOutcome =
   | { kind: 'done'; body: unknown }
   | { kind: 'wait'; seconds: number }
   | { kind: 'banned' }
@@ -37,19 +37,19 @@ export async function callDiscord(
   env: Env,
   { discordId, token, origin }: Credentials,
   { method, path = '', query = {}, body }: DiscordCall,
-): Promise<Outcome> {
-  const url = toDiscord(env, `${API}/${discordId}/${token}${path}`, query)
-  return callApi(url, origin, { method, body })
+): Promise<DiscordOutcome> {
+  const url = toDiscordUrl(env, `${API}/${discordId}/${token}${path}`, query)
+  return callDiscordApi(url, origin, { method, body })
 }
 
 type ApiCall = { method: string; headers?: Record<string, string>; body?: object }
 
 /** Times out after ten seconds and never throws. */
-export async function callApi(
+export async function callDiscordApi(
   url: URL,
   origin: string,
   { method, headers, body }: ApiCall,
-): Promise<Outcome> {
+): Promise<DiscordOutcome> {
   try {
     const { response, answer } = await requestDiscord(url, origin, {
       method,
@@ -62,7 +62,7 @@ export async function callApi(
   }
 }
 
-export function toDiscord(env: Env, path: string, query: Record<string, string> = {}): URL {
+export function toDiscordUrl(env: Env, path: string, query: Record<string, string> = {}): URL {
   const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
@@ -92,7 +92,7 @@ export async function requestDiscord(
 const ENDED = [401, 403, 404]
 const UNKNOWN_MESSAGE = 10008
 
-function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
+function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOutcome {
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
@@ -105,7 +105,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
 }
 
 /** A ban comes from Discord's network, without rate limit headers. */
-function toWait(headers: Headers, body: unknown): Outcome {
+function toWait(headers: Headers, body: unknown): DiscordOutcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
   const isLimit =

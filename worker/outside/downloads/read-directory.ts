@@ -5,7 +5,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
-import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
+import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
@@ -67,7 +67,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
 /** A download reads all names anyway, so a text too short for the index is tested on each name. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
-  const test = testName(search)
+  const test = sqlNameContains(search)
   return namesakes ? sql`${players.id} IN (${namesakes}) AND ${test}` : test
 }
 

@@ -90,7 +90,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
 }
 
 /** Run this in the transaction that selects the news. The first pulse only sets the start. */
-export function advanceNews(avatar: string, now: number): SQL {
+export function markNewsReported(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
   return sql`
@@ -101,7 +101,7 @@ export function advanceNews(avatar: string, now: number): SQL {
       AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
 }
 
-export function withNews(
+export function addNewsSentences(
   response: HudPulseResponse,
   [embraces, lords, passwords, takedowns, hands]: News,
   evenings: readonly string[] = [],

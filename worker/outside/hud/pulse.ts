@@ -10,13 +10,13 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/core/db/day.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { setAway, toDateAhead } from '#worker/realm/rows/away.ts'
+import { setAbsence, toDateAhead } from '#worker/realm/rows/away.ts'
 import { parsePlanned, selectPlannedOf } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
+import { addNewsSentences, markNewsReported, type NewsRows, selectNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
 
-export async function pulse(
+export async function recordPulse(
   ctx: Ctx,
   avatar: string,
   { health, essence, version }: Pulse,
@@ -37,7 +37,7 @@ export async function pulse(
       RETURNING seen_at`,
       ...selectNews(avatar),
       selectEvenings(avatar),
-      advanceNews(avatar, now),
+      markNewsReported(avatar, now),
     ],
   )
   if (seen.length === 0) {
@@ -47,7 +47,7 @@ export async function pulse(
   }
   const newest = isOlder(version) && { newest: HUD_VERSION }
   const [embraces, lords, passwords, takedowns, hands, evenings] = news
-  return withNews(
+  return addNewsSentences(
     { ok: true, message: 'Seen.', ...newest },
     [embraces, lords, passwords, takedowns, hands],
     await announceCalendarEvents(ctx, avatar, evenings),
@@ -108,13 +108,13 @@ function toWait(ms: number): string {
 }
 
 /** Zero days means that the avatar is back. Needs no account on the site. */
-export async function setAwayFromHud(
+export async function setAbsenceFromHud(
   ctx: Ctx,
   avatar: string,
   daysAhead: number,
 ): Promise<HudResponse> {
   const until = daysAhead === 0 ? null : toDateAhead(ctx.now, daysAhead)
-  await setAway(ctx, avatar, until)
+  await setAbsence(ctx, avatar, until)
   if (until === null)
     return { ok: true, message: 'You are back. Your house no longer reads that you are away.' }
   const message = `You are away until ${toLongDate(until)}. Only your house reads it.`

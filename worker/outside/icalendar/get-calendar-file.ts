@@ -29,7 +29,7 @@ export async function getCalendarFile(
       .filter(({ audience }) => audience === 'everybody')
       .map((entry) => ({ group, entry })),
   )
-  const first = chooseFirst(planned, ctx.now, FILE_ENTRIES_MAX)
+  const first = chooseFirstEvents(planned, ctx.now, FILE_ENTRIES_MAX)
   const name = planner?.name ? `${planner.name} · ${SITE.name}` : SITE.name
   return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
@@ -39,7 +39,11 @@ export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 /** Long enough for two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
-export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
+export function chooseFirstEvents(
+  planned: readonly Planned[],
+  now: number,
+  limit: number,
+): Planned[] {
   return planned
     .map((one) => ({ ...one, order: toOrder(one.entry, now) }))
     .sort((a, b) => a.order - b.order || a.entry.id - b.entry.id)

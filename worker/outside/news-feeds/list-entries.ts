@@ -11,8 +11,12 @@ import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readPage } from '#worker/history/chronicle/list-events.ts'
-import { emptyNamed, type Named, readNames } from '#worker/history/chronicle/read-names.ts'
-import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import {
+  createNamedUuids,
+  type NamedUuids,
+  readNames,
+} from '#worker/history/chronicle/read-names.ts'
+import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
 import { type Subject, TABLES, toSubjects } from '#worker/realm/rows/subject.ts'
 
@@ -52,8 +56,8 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> 
   ])
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
-    const own = emptyNamed()
-    addNamed(own, row, RIGHTS.hasTies)
+    const own = createNamedUuids()
+    addNamedUuids(own, row, RIGHTS.hasTies)
     const changedAt = listKeys(own).map(({ kind, uuid }) => changes.get(toKey(kind, uuid)) ?? 0)
     return {
       event: toChronicleEvent(row, names, RIGHTS),
@@ -64,7 +68,7 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> 
   return { of, announcement, evenings, entries, next }
 }
 
-function listKeys({ player, ...groups }: Named): NameKey[] {
+function listKeys({ player, ...groups }: NamedUuids): NameKey[] {
   return [
     ...Array.from(player, (uuid) => ({ kind: 'player' as const, uuid })),
     ...GROUP_KINDS.flatMap((kind) => Array.from(groups[kind], (uuid) => ({ kind, uuid }))),

@@ -20,8 +20,8 @@ import {
   HIDING_COLUMNS,
   isPresenceHiddenFrom,
   isVeiledFrom,
-  type Maskable,
-  mask,
+  type MaskablePlayer,
+  maskPlayer,
   sqlHasId,
   sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
@@ -38,7 +38,7 @@ const KEYS: Record<MemberSort, SQL> = {
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
 type Cursor = { id: number; uuid: string | null; key: string | number }
-type MemberRow = Maskable & {
+type MemberRow = MaskablePlayer & {
   dynastyRole: string | null
   joinedAt: number | null
   dynastySince: number | null
@@ -185,20 +185,20 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   // Use the masked UUID, because the position of a veiled leader would reveal who it is.
-  const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, mask(actor, row).uuid)
+  const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, maskPlayer(actor, row).uuid)
   return rows
     .toSorted((a, b) => seatOf(a) - seatOf(b))
     .map((row) => toMember(actor, dynasty.leaders, row))
 }
 
-type NamedRow = Maskable & {
+type NamedRow = MaskablePlayer & {
   dynastyRole: string | null
   joinedAt: number | null
 }
 
 /** The seat, role and date would identify a veiled member. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
-  const { id, uuid, name } = mask(actor, row)
+  const { id, uuid, name } = maskPlayer(actor, row)
   const isVeiled = isVeiledFrom(actor, row)
   const isDateShown = can(actor, 'read join date', { playerUuid: uuid, isListedMember: !isVeiled })
   return {

@@ -61,7 +61,7 @@ type Position = { id: number; parentId: number | null }
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
-    uuids.map((uuid) => selectNearest(mode, sqlHasUuid(ctx.actor, uuid))),
+    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasUuid(ctx.actor, uuid))),
   )
   const lines = nearest.map(([row]) => {
     if (!row) throw new AppError('not-found', 'Player not found')
@@ -69,7 +69,7 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   })
   const ends = lines.flatMap((line) => line[NEAREST - 1] ?? [])
   if (ends.length === 0) return lines
-  const positions = await ctx.db.all<Position>(selectFurther(mode, ends))
+  const positions = await ctx.db.all<Position>(selectFurtherAncestors(mode, ends))
   const parents = new Map(positions.map(({ id, parentId }) => [id, parentId]))
   return lines.map((line) => {
     const end = line[NEAREST - 1]
@@ -78,7 +78,7 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   })
 }
 
-export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
+export function selectNearestAncestors(mode: LineageMode, hasUuid: SQL): SQL {
   const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
   const parents = PLACES.slice(1).map((place) =>
     sql.raw(`LEFT JOIN lineage_positions AS line${place}
@@ -92,7 +92,7 @@ export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
     WHERE ${hasUuid} AND departed_at IS NULL`
 }
 
-export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
+export function selectFurtherAncestors(mode: LineageMode, ids: readonly number[]): SQL {
   const line = walkUp({ mode, starts: ids, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
   return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
 }

@@ -7,7 +7,7 @@ import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { maskPlayer, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toPerson } from './walk.ts'
 
 const STEPS = 2 * LINEAGE_RESPONSE_MAX_NODES
@@ -36,7 +36,7 @@ export async function getTimeline(
   ])
   const recordsBegan = toRecordsBegan(first)
   const placesOf = Map.groupBy(places, ({ playerId }) => playerId)
-  const uuids = new Map(people.map((row) => [row.id, mask(ctx.actor, row).uuid]))
+  const uuids = new Map(people.map((row) => [row.id, maskPlayer(ctx.actor, row).uuid]))
   return {
     root: uuids.get(rootId) ?? '',
     recordsBegan,

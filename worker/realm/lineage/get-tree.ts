@@ -16,8 +16,8 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import {
   HIDING_COLUMNS,
   isVeiledFrom,
-  type Maskable,
-  mask,
+  type MaskablePlayer,
+  maskPlayer,
   sqlHasUuid,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
@@ -59,7 +59,7 @@ const HELD_SEATS = sql.raw(`(
 
 export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
-  return { ...mask(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
+  return { ...maskPlayer(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
 
 /** CROSS JOIN makes SQLite keep the order of the walk. */
@@ -73,7 +73,7 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }
 
-export type TreeRow = Maskable & {
+export type TreeRow = MaskablePlayer & {
   parentId: number | null
   childCount: number
   title: string | null

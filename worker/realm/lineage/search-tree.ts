@@ -5,7 +5,7 @@ import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
+import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   PERSON_COLUMNS,
@@ -16,8 +16,8 @@ import {
   walkUp,
 } from './walk.ts'
 
-export type FindBounds = { walked: number; namesakes: number; climbed: number }
-const BOUNDS: FindBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
+export type SearchBounds = { walked: number; namesakes: number; climbed: number }
+const BOUNDS: SearchBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
 const UNBOUNDED = 1_000_000_000
 
 type FindQuery = { mode: LineageMode; root: string; q: string }
@@ -35,7 +35,7 @@ export async function searchTree(
   const { ids, isPartial } = await listCandidates(ctx, mode, top, q, bounds)
   if (ids.length === 0) return { found: [], hasMore: isPartial }
   const climbed = await ctx.db.all<{ id: number; parentId: number | null }>(
-    selectClimb(mode, ids, top.id, bounds.climbed),
+    selectAncestors(mode, ids, top.id, bounds.climbed),
   )
   const parents = new Map(climbed.map((row) => [row.id, row.parentId]))
   parents.set(top.id, null)
@@ -67,9 +67,9 @@ async function listCandidates(
   mode: LineageMode,
   top: Root,
   q: string,
-  { walked, namesakes }: FindBounds,
+  { walked, namesakes }: SearchBounds,
 ): Promise<Candidates> {
-  const isNamed = testName(q)
+  const isNamed = sqlNameContains(q)
   if (!isNamed) return { ids: [], isPartial: false }
   const test = sql`${isNamed} AND NOT ${sqlIsVeiledFrom(actor)}`
   const isLarge = top.descendantCount > walked
@@ -79,7 +79,7 @@ async function listCandidates(
     const ids = rows.filter((row) => row.isNamed).map((row) => row.id)
     if (rows.length <= namesakes) return { ids, isPartial: false }
   }
-  const rows = await db.all<{ id: number }>(selectNearest(mode, top.id, test, walked + 1))
+  const rows = await db.all<{ id: number }>(selectNearestMatches(mode, top.id, test, walked + 1))
   return { ids: rows.map((row) => row.id), isPartial: isLarge }
 }
 
@@ -92,7 +92,12 @@ export function selectCandidates(q: string, test: SQL, max: number): SQL | null 
     FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
-export function selectNearest(mode: LineageMode, rootId: number, test: SQL, nodes: number): SQL {
+export function selectNearestMatches(
+  mode: LineageMode,
+  rootId: number,
+  test: SQL,
+  nodes: number,
+): SQL {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`
     WITH RECURSIVE ${walkDown({ mode, root: sql`${rootId}`, nodes, ...unbounded })}
@@ -100,7 +105,7 @@ export function selectNearest(mode: LineageMode, rootId: number, test: SQL, node
     WHERE tree.depth > 0 AND ${test} LIMIT ${LINEAGE_FIND_MAX + 1}`
 }
 
-export function selectClimb(
+export function selectAncestors(
   mode: LineageMode,
   ids: number[],
   until: number,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
-import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type WalkUp = {
@@ -36,7 +36,7 @@ export function toAncestorPath(parents: Map<number, number | null>, from: number
   return Array.from(path)
 }
 
-export type PersonRow = Maskable & {
+export type PersonRow = MaskablePlayer & {
   race: Race
   generation: number | null
   portraitUuid: string | null
@@ -46,7 +46,7 @@ export const PERSON_COLUMNS = sql`
   players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, ${HIDING_COLUMNS}`
 
 export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
-  const { uuid, name, race, generation, portraitUuid } = mask(actor, row)
+  const { uuid, name, race, generation, portraitUuid } = maskPlayer(actor, row)
   return {
     playerUuid: uuid,
     characterName: name,

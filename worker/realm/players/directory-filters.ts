@@ -15,11 +15,11 @@ import {
 } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsActive } from '#worker/core/db/query.ts'
-import type { Fact } from '#worker/realm/rows/facts.ts'
+import type { PlayerFact } from '#worker/realm/rows/facts.ts'
 import { HIDING_COLUMNS, isPresenceHiddenFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
+export type DirectoryFilter = { fact: PlayerFact; fits: (value: number) => boolean; where: SQL }
 
 const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {
   dynasty: (id) => sql`dynasty_uuid = (
@@ -35,9 +35,9 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
 export function listFilters(
   query: DirectoryFilters,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
-): Filter[] {
+): DirectoryFilter[] {
   const { race, group, awake, status, generation, joined } = query
-  const filters: Filter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
+  const filters: DirectoryFilter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
   if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))
   if (group) filters.push(is(group.kind, group.id, HOUSES_OF[group.kind](group.id)))
   if (status) filters.push(is('status', LIFE_STATUSES.indexOf(status), sql`status = ${status}`))
@@ -58,7 +58,7 @@ export function listFilters(
   return filters
 }
 
-function atMost(veil: Veil): Filter {
+function atMost(veil: Veil): DirectoryFilter {
   const most = VEILS.indexOf(veil)
   const hidden = VEILS.slice(most + 1).map((one) => sql`${one}`)
   return {
@@ -68,7 +68,7 @@ function atMost(veil: Veil): Filter {
   }
 }
 
-function is(fact: Fact, wanted: number, where: SQL): Filter {
+function is(fact: PlayerFact, wanted: number, where: SQL): DirectoryFilter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
@@ -87,10 +87,10 @@ export type ListedRow = VeilFacts & {
 export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}`
 
-export async function selectListed(
+export async function selectListedPlayers(
   { db }: Ctx,
   ids: number[],
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
   // D1 binds at most a hundred parameters, so the ids are inlined.

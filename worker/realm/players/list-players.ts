@@ -11,7 +11,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
-import { findListed } from './find-listed.ts'
+import { findListedPlayers } from './find-listed-players.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
 import { suggestPlayers } from './search-players.ts'
 
@@ -50,7 +50,7 @@ async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
     const found = await findByName(ctx, query.search, query.race)
     if (found.total > 0) return found
   }
-  return findListed(ctx, query)
+  return findListedPlayers(ctx, query)
 }
 
 async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {

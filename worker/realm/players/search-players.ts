@@ -128,7 +128,7 @@ function toTrigrams(word: string): string[] {
 }
 
 /** Ignores case, accents and ornaments. */
-export function testName(search: string): SQL | undefined {
+export function sqlNameContains(search: string): SQL | undefined {
   const folded = foldSearch(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }

@@ -7,13 +7,13 @@ import { type GroupTexts, readGroupTexts } from '#worker/realm/rows/parts/group-
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
-  groups: Placed[]
+  groups: PlacedGroup[]
   formerNames: ReadonlyMap<number, string>
   isForgiven: boolean
 }
 
 const NO_TEXTS: GroupTexts = { description: null, leaders: [], formerNames: [] }
-type Candidate = { group: Placed; texts: GroupTexts }
+type Candidate = { group: PlacedGroup; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
@@ -21,7 +21,7 @@ type Search = { search: string; isPast: boolean; isOfNames: boolean }
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
-  groups: Placed[],
+  groups: PlacedGroup[],
   { search, isPast, isOfNames }: Search,
 ): Promise<FoundGroups> {
   const texts = isPast ? null : await readGroupTexts(ctx, kind)
@@ -49,11 +49,11 @@ const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 
 function orderByFit(
-  groups: readonly Placed[],
+  groups: readonly PlacedGroup[],
   search: string,
   formerNames: ReadonlyMap<number, string>,
-): Placed[] {
-  const toFit = ({ id, name }: Placed): number => {
+): PlacedGroup[] {
+  const toFit = ({ id, name }: PlacedGroup): number => {
     if (matchesSearch(search, [name])) return rateMatch(search, name) ?? MATCH_RATINGS.inside
     return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
   }
@@ -86,7 +86,7 @@ function forgive(
   )
 }
 
-type Rated = { group: Placed; fit: number; by: string; formerNames: readonly string[] }
+type Rated = { group: PlacedGroup; fit: number; by: string; formerNames: readonly string[] }
 
 function listBest(
   candidates: readonly Candidate[],
@@ -114,7 +114,7 @@ function toForgiven(rated: readonly Rated[]): FoundGroups {
   }
 }
 
-export type Placed = RankedGroup & { rank: number }
+export type PlacedGroup = RankedGroup & { rank: number }
 
 const NAMES = new Intl.Collator('en')
 const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => number | null> = {
@@ -125,10 +125,10 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
 }
 
 export function orderGroups(
-  groups: readonly Placed[],
+  groups: readonly PlacedGroup[],
   sort: RankingSort,
   dir: 'asc' | 'desc' = SORT_DIRECTIONS[sort],
-): Placed[] {
+): PlacedGroup[] {
   const sign = dir === 'asc' ? 1 : -1
   if (sort === 'name') {
     return groups.toSorted((a, b) => sign * NAMES.compare(a.name, b.name) || a.rank - b.rank)

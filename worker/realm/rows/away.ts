@@ -18,7 +18,11 @@ export function toDateAhead(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }
 
-export async function setAway({ db, now }: Ctx, uuid: string, until: string | null): Promise<void> {
+export async function setAbsence(
+  { db, now }: Ctx,
+  uuid: string,
+  until: string | null,
+): Promise<void> {
   if (until !== null && (until <= toDateAhead(now, 0) || until > toDateAhead(now, AWAY_DAYS_MAX))) {
     throw new AppError('malformed', `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead.`)
   }

@@ -1,4 +1,4 @@
-export const FACTS = [
+export const PLAYER_FACTS = [
   'race',
   'dynasty',
   'clan',
@@ -9,7 +9,7 @@ export const FACTS = [
   'seen',
   'veil',
 ] as const
-export type Fact = (typeof FACTS)[number]
+export type PlayerFact = (typeof PLAYER_FACTS)[number]
 
 const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
 type Width = keyof typeof ARRAYS

@@ -23,7 +23,7 @@ export function findOwner(group: Led): GroupLeader | null {
   return group?.leaders.find((leader) => leader.seat === 'owner') ?? null
 }
 
-export function roleIn(group: Led, playerUuid: string): string | null {
+export function findLeaderRole(group: Led, playerUuid: string): string | null {
   return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
 }
 

@@ -29,7 +29,7 @@ export async function readOfficerFields(
   return FIELDS_OF_KIND[kind].filter((field) => allowed.includes(field))
 }
 
-export async function readEditing(
+export async function readEditingRights(
   ctx: Ctx,
   kind: GroupKind,
   { uuid, leaders }: { uuid: string; leaders: GroupLeader[] },

@@ -3,14 +3,14 @@ import { findVeiledAs, toVeiledUuid, VEILED_AS_MIN, VEILED_NAME } from '#schema/
 import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { quote } from '#worker/core/db/query.ts'
+import { quoteSql } from '#worker/core/db/query.ts'
 
 // Decides what a player hides and from whom. Every read of a player goes through this file. `see
 // behind the veil` in schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
 
 export type VeilFacts = { uuid: string; veil: Veil; dynastyUuid: string | null }
 /** `veiledAs` replaces a veiled player's id and UUID in responses. */
-export type Maskable = VeilFacts & { id: number; name: string; veiledAs: number | null }
+export type MaskablePlayer = VeilFacts & { id: number; name: string; veiledAs: number | null }
 
 export function isVeiledFrom(actor: Actor, player: VeilFacts): boolean {
   return player.veil === 'veiled' && !sees(actor, player)
@@ -48,7 +48,7 @@ export function sqlHasId(actor: Actor, id: number): SQL {
   return sql`(players.id = ${id} AND NOT ${isVeiled})`
 }
 
-export function mask<Row extends Maskable>(
+export function maskPlayer<Row extends MaskablePlayer>(
   actor: Actor,
   row: Row,
   name = VEILED_NAME,
@@ -89,9 +89,9 @@ function sqlSees(actor: Actor, table: string): SQL {
   if (actor.kind === 'system' || (actor.kind === 'account' && actor.isAdmin)) return sql`1`
   if (actor.kind === 'visitor' || actor.playerUuid === null) return sql`0`
   const players = sql.identifier(table)
-  const isSelf = sql`${players}.uuid = ${sql.raw(quote(actor.playerUuid))}`
+  const isSelf = sql`${players}.uuid = ${sql.raw(quoteSql(actor.playerUuid))}`
   const houses = (actor.isInGame && actor.houses) || []
   if (houses.length === 0) return sql`(${isSelf})`
-  const own = sql.raw(houses.map(quote).join(', '))
+  const own = sql.raw(houses.map(quoteSql).join(', '))
   return sql`(${isSelf} OR ${players}.dynasty_uuid IS NOT NULL AND ${players}.dynasty_uuid IN (${own}))`
 }

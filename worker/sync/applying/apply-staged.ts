@@ -5,9 +5,9 @@ import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNameChanges } from '#worker/realm/rows/name-changes.ts'
 import { restoreHands } from '#worker/realm/rows/raised-hands.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
-import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
@@ -18,10 +18,10 @@ const CHUNK = 500
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
-  const changes = await readStaged(ctx, run, from, CHUNK)
+  const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
   // Also covers events of runs whose staged changes were deleted.
   const before = (changes.at(0)?.id ?? last + 1) - 1

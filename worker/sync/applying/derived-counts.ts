@@ -3,7 +3,7 @@ import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
 export type GroupCount = {
@@ -107,7 +107,7 @@ const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(ki
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
   const statements = run.isFull ? [...OF_PLAYERS, ...OF_GROUPS, ...LEADERS] : OF_GROUPS

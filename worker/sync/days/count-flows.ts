@@ -2,9 +2,9 @@ import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-export type Present = Record<GroupKind, Map<string, string | null>>
-export type Named = Record<PlacingKind, Map<string, number>>
-export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
+export type PresentGroups = Record<GroupKind, Map<string, string | null>>
+export type NamedGroupCounts = Record<PlacingKind, Map<string, number>>
+export type MemberFlows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
 const FIELDS = { dynasty: 'dynasty', bloodline: 'blood' } as const
@@ -72,12 +72,16 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
 }
 
 /** Works backwards from today's groups. A moving house takes its members along. */
-export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
-  const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
+export function countFlows(
+  present: PresentGroups,
+  namedLast: NamedGroupCounts,
+  runs: readonly RunMoves[],
+): MemberFlows {
+  const flows: MemberFlows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
   let [after, named] = [present, namedLast]
   for (const run of runs.toReversed()) {
     const before = takeBack(after, run.groups)
-    const namedBefore: Named = {
+    const namedBefore: NamedGroupCounts = {
       dynasty: new Map(named.dynasty),
       bloodline: new Map(named.bloodline),
     }
@@ -114,8 +118,8 @@ export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   return sum
 }
 
-function takeBack(after: Present, changes: readonly GroupChange[]): Present {
-  const before: Present = {
+function takeBack(after: PresentGroups, changes: readonly GroupChange[]): PresentGroups {
+  const before: PresentGroups = {
     dynasty: new Map(after.dynasty),
     clan: new Map(after.clan),
     bloodline: new Map(after.bloodline),
@@ -127,17 +131,17 @@ function takeBack(after: Present, changes: readonly GroupChange[]): Present {
   return before
 }
 
-function clanOf({ dynasty, clan }: Present, house: string | null): string | null {
+function clanOf({ dynasty, clan }: PresentGroups, house: string | null): string | null {
   return placeIn(clan, house && (dynasty.get(house) ?? null))
 }
 
-function placeIn(groups: Present[GroupKind], uuid: string | null): string | null {
+function placeIn(groups: PresentGroups[GroupKind], uuid: string | null): string | null {
   return uuid !== null && groups.has(uuid) ? uuid : null
 }
 
 function addFlow(
   sign: 1 | -1,
-  flows: Flows[GroupKind],
+  flows: MemberFlows[GroupKind],
   from: string | null,
   to: string | null,
   count: number,
@@ -149,7 +153,7 @@ function addFlow(
   if (to !== null) flowOf(flows, to)[came] += count * sign
 }
 
-function flowOf(flows: Flows[GroupKind], uuid: string) {
+function flowOf(flows: MemberFlows[GroupKind], uuid: string) {
   const flow = flows.get(uuid) ?? { came: 0, left: 0 }
   flows.set(uuid, flow)
   return flow

@@ -8,12 +8,12 @@ import { saveGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { encodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { type PresentGroup, readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { findRun, nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 import {
   countFlows,
-  type Flows,
-  type Present,
+  type MemberFlows,
+  type PresentGroups,
   type RealmFlow,
   type RunMoves,
   sumRealmFlow,
@@ -24,7 +24,7 @@ import { planMakeups } from './record-makeups.ts'
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const at = run.appliedAt ?? ctx.now
   const day = toDay(at)
@@ -87,7 +87,7 @@ async function readGone(
 
 type Groups = Record<GroupKind, PresentGroup[]>
 
-function toPresent(groups: Groups): Present {
+function toPresent(groups: Groups): PresentGroups {
   const of = (kind: GroupKind) =>
     new Map(groups[kind].map(({ uuid, parentUuid }) => [uuid, parentUuid]))
   return { dynasty: of('dynasty'), clan: of('clan'), bloodline: of('bloodline') }
@@ -102,7 +102,7 @@ function toNamed(present: Groups, gone: Record<GroupKind, Gone[]>) {
 function toRows(
   present: readonly { id: number; uuid: string; members: number; awake: number }[],
   gone: readonly Gone[],
-  flows: Flows[GroupKind],
+  flows: MemberFlows[GroupKind],
 ): GroupDayRow[] {
   const flowOf = (uuid: string) => flows.get(uuid) ?? { came: 0, left: 0 }
   return [

@@ -4,8 +4,16 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { listEldest, listEmbraced, listTopSires } from '#worker/history/records/list-players.ts'
-import { listNewest, listRising, listSeats } from '#worker/history/records/list-seats.ts'
+import {
+  listEldestPlayers,
+  listEmbracedThisMonth,
+  listTopSires,
+} from '#worker/history/records/list-players.ts'
+import {
+  listNewestGroups,
+  listRisingGroups,
+  listSeats,
+} from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
@@ -17,11 +25,11 @@ export async function saveRecords(ctx: Ctx): Promise<void> {
   const present = await readPresentGroups(ctx, toDay(ctx.now))
   const lists: StoredList[] = [
     ...(await listTopSires(ctx)),
-    await listEldest(ctx),
+    await listEldestPlayers(ctx),
     await listSeats(ctx, present),
-    listRising(present.dynasty),
-    listNewest(present.dynasty),
-    await listEmbraced(ctx),
+    listRisingGroups(present.dynasty),
+    listNewestGroups(present.dynasty),
+    await listEmbracedThisMonth(ctx),
   ]
   await runBatch(
     ctx,

@@ -7,7 +7,12 @@ import {
   VEILS,
   type Veil,
 } from '#schema/rules.ts'
-import { encodeNumbers, FACTS, type Fact, measureNumbers } from '#worker/realm/rows/facts.ts'
+import {
+  encodeNumbers,
+  measureNumbers,
+  PLAYER_FACTS,
+  type PlayerFact,
+} from '#worker/realm/rows/facts.ts'
 
 export type DirectoryPlayer = {
   id: number
@@ -28,8 +33,8 @@ export type DirectoryGroups = {
   bloodlines: Map<string, number>
 }
 
-export type Block = { total: number; veiled: number; ids: string; names: string } & Record<
-  Fact,
+export type DirectoryBlock = { total: number; veiled: number; ids: string; names: string } & Record<
+  PlayerFact,
   string
 >
 
@@ -41,9 +46,9 @@ export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
   max = BLOCK_MAX,
-): Block {
+): DirectoryBlock {
   const rows = players.slice(0, max.players).map((player) => toNumbers(player, groups))
-  const columns = (['id', ...FACTS] as const).map((column) => rows.map((row) => row[column]))
+  const columns = (['id', ...PLAYER_FACTS] as const).map((column) => rows.map((row) => row[column]))
   const total = countFitting(players, columns, max)
   const [ids = '', ...facts] = columns.map((numbers) => encodeNumbers(numbers.slice(0, total)))
   const names = players.slice(0, total).map(({ searchName }) => searchName)
@@ -52,8 +57,8 @@ export function deriveBlock(
     veiled: players.slice(0, total).filter(({ veil }) => veil === 'veiled').length,
     ids,
     names: names.join('\n'),
-    ...(Object.fromEntries(FACTS.map((fact, index) => [fact, facts[index]])) as Record<
-      Fact,
+    ...(Object.fromEntries(PLAYER_FACTS.map((fact, index) => [fact, facts[index]])) as Record<
+      PlayerFact,
       string
     >),
   }
@@ -76,7 +81,7 @@ function countFitting(
 function toNumbers(
   { id, race, dynasty, blood, generation, status, joinedAt, lastSeenAt, veil }: DirectoryPlayer,
   { dynasties, bloodlines }: DirectoryGroups,
-): Record<'id' | Fact, number> {
+): Record<'id' | PlayerFact, number> {
   const house = dynasty === null ? undefined : dynasties.get(dynasty)
   return {
     id,

@@ -2,13 +2,13 @@ import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { directoryBlocks, directoryVeils } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
 import {
   BLOCK_MAX,
-  type Block,
+  type DirectoryBlock,
   type DirectoryKey,
   type DirectoryPlayer,
   deriveBlock,
@@ -23,7 +23,7 @@ type Cursor = { version: number; isRecount: boolean; place: number; last: Direct
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
   max = BLOCK_MAX,
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
@@ -98,7 +98,7 @@ function forgetVeils({ db }: Ctx): Statement {
   return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }
 
-function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
+function saveBlock({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   if (block.total === 0) return []
   const { version: ofVersion, place: atPlace } = directoryBlocks
   return [
@@ -109,7 +109,7 @@ function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): State
   ]
 }
 
-function saveSeen({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
+function saveSeen({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   const { ids, seen, veil, veiled } = block
   const {
     version: ofVersion,

@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isInNewWindow,
   isRecountDue,
@@ -34,7 +34,7 @@ type Cursor = {
 export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
   max = ROSTER_MAX,
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))

@@ -4,7 +4,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isNewDay,
   lapseProposals,
@@ -14,7 +14,11 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
-export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+export async function judgeRun(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepWriter,
+): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
   const judged: RunRecord = {
@@ -57,7 +61,7 @@ const NAMED_MAX = 10
 
 export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
-  for (const excess of findExcesses(run.tally ?? {}, await sumDay(ctx, run))) {
+  for (const excess of findExcesses(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
     const names = await listNames(ctx, run, excess)
     reasons.push(names.length > 0 ? `${excess.sentence.slice(0, -1)}: ${names}.` : excess.sentence)
   }
@@ -92,7 +96,7 @@ function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
     AND ${outcome === 'emptied' ? sql`after IS NOT NULL AND ${after} IS NULL` : sql`${after} <> ${before}`}`
 }
 
-export async function sumDay(
+export async function sumTalliesOfDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
 ): Promise<Tally> {

@@ -8,7 +8,7 @@ import { toDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readEventsOf, removeEvents } from '#worker/sync/applying/record-events.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findRun,
   hasChanges,
@@ -18,19 +18,19 @@ import {
   saveRun,
   startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
-import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
-import { announce } from './announce.ts'
+import { announceMilestones } from './announce-milestones.ts'
 import {
   type Award,
   HAS_LOST_BASIS,
   type Span,
-  saveChilder,
-  saveDated,
+  saveChilderMilestones,
   saveGenerations,
-  saveHouses,
+  saveHouseMilestones,
   saveNightsBefore,
   saveSeatsBefore,
+  saveTimedMilestones,
   whereUuids,
 } from './save-milestones.ts'
 
@@ -43,7 +43,7 @@ type Cursor = { after: number } | 'events'
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep('milestones'), cursor: null }
   const isChanged = hasChanges(run) || run.isFull
@@ -51,7 +51,7 @@ export async function recordMilestones(
   if (!isChanged && !isNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
-  if (cursor === 'events') return announce(ctx, run, done, tools)
+  if (cursor === 'events') return announceMilestones(ctx, run, done, tools)
   const { queries, after } =
     run.undoes === null
       ? await findReached(ctx, run, cursor.after)
@@ -70,7 +70,7 @@ async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Foun
   const { queries, after } = run.isFull
     ? await planForAll(ctx, award, today, from)
     : planForChanges(await readChanges(ctx, run, from), award, today)
-  const ofHouses = after === null ? saveHouses(award, today) : []
+  const ofHouses = after === null ? saveHouseMilestones(award, today) : []
   return { queries: [...queries, ...ofHouses].map((query) => ctx.db.run(query)), after }
 }
 
@@ -82,7 +82,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
   const some = sql`(SELECT * FROM players WHERE id > ${from} AND id <= ${to}) AS players`
   return {
     queries: [
-      saveChilder(some, award),
+      saveChilderMilestones(some, award),
       saveNightsBefore(some, award, today),
       // Among players known since the first run, nobody knows who was the first of a generation.
       saveGenerations(some, { ...award, day: null }),
@@ -92,7 +92,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
 }
 
 function readChanges(ctx: Ctx, run: RunRecord, from: number): Promise<StagedChange[]> {
-  return readStaged(ctx, run, Math.max(from, run.changesAfter), CHANGES_MAX)
+  return readStagedChanges(ctx, run, Math.max(from, run.changesAfter), CHANGES_MAX)
 }
 
 const COMING = new Set(['arrived', 'returned'])
@@ -104,7 +104,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   const sires = ofPlayers.flatMap(({ after }) => (after?.sire ? String(after.sire) : []))
   return {
     queries: [
-      saveChilder(whereUuids(new Set(sires)), award),
+      saveChilderMilestones(whereUuids(new Set(sires)), award),
       // When a player appears, rises or gets another date, earlier nights are saved without a date.
       saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
       saveGenerations(whereUuids(uuids('generation', 'blood')), award),
@@ -133,7 +133,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     ctx,
     told.flatMap(({ id }) => id ?? []),
   )
-  const nights = since < today ? saveDated({ from: since + 1, to: today }, run.id) : []
+  const nights = since < today ? saveTimedMilestones({ from: since + 1, to: today }, run.id) : []
   return [
     ...removeEvents(ctx, events),
     ctx.db.delete(milestones).where(isTakenBack),
@@ -147,7 +147,7 @@ const DAYS_MAX = 7
 export async function recordPassedNights(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const today = toDay(run.appliedAt ?? ctx.now)
   const from = run.cursor === null ? toDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
@@ -157,7 +157,7 @@ export async function recordPassedNights(
   await write(
     [],
     [
-      ...saveDated({ from, to }, run.id).map((query) => ctx.db.run(query)),
+      ...saveTimedMilestones({ from, to }, run.id).map((query) => ctx.db.run(query)),
       ...((await isYearOfRecords(ctx, { from, to })) ? [ctx.db.run(saveSeatsBefore(run.id))] : []),
       saveRun(ctx, next),
     ],

@@ -29,7 +29,7 @@ export function whereUuids(uuids: Iterable<string>): SQL {
     CROSS JOIN players ON players.uuid = chosen.value`
 }
 
-export function saveChilder(players: SQL, { runId, day }: Award): SQL {
+export function saveChilderMilestones(players: SQL, { runId, day }: Award): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
     FROM ${players}
@@ -57,7 +57,7 @@ export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
     ORDER BY joined_at IS NULL, joined_at, players.uuid`)
 }
 
-export function saveHouses({ runId, day }: Award, today: number): SQL[] {
+export function saveHouseMilestones({ runId, day }: Award, today: number): SQL[] {
   const order = rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
   return [
     insert(sql`
@@ -75,7 +75,7 @@ export function saveHouses({ runId, day }: Award, today: number): SQL[] {
   ]
 }
 
-export function saveDated({ from, to }: Span, runId: number): SQL[] {
+export function saveTimedMilestones({ from, to }: Span, runId: number): SQL[] {
   const nights = NIGHTS_MILESTONES.map((count) =>
     insert(sql`
       SELECT 'player', uuid, 'nights', ${count}, '', NULL, dynasty_uuid, NULL,

@@ -8,11 +8,11 @@ import {
   readFeedRow,
   readUuid,
 } from '#schema/sync/read-feed-row.ts'
-import type { Refusal, StoredRow, Value } from '#worker/sync/run/structure.ts'
+import type { RejectedRow, StoredRow, Value } from '#worker/sync/run/structure.ts'
 
 export type PagePlan<C extends Collection> = {
   rows: FeedRow[C][]
-  refused: Refusal[]
+  refused: RejectedRow[]
   /** Includes rejected rows, whose players must not count as departed. */
   named: string[]
   hasEveryUuid: boolean

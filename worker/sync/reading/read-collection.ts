@@ -9,11 +9,11 @@ import { CHANGED_SINCE_OVERLAP_MS, FULL_READING_EVERY_MS } from '#schema/rules.t
 import { syncChanges, syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findLastGoodRun,
   findProposal,
-  isGood,
+  isGoodRun,
   nextStep,
   type RunRecord,
   saveRefusals,
@@ -30,7 +30,7 @@ export async function readNextPage<C extends Collection>(
   run: RunRecord,
   collection: C,
   game: GameReader,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   const fileDigest = await game.findDigest()
   const isAtStart = collection === COLLECTIONS[0] && run.cursor === null
@@ -43,7 +43,7 @@ async function readPage<C extends Collection>(
   run: RunRecord,
   collection: C,
   game: GameReader,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const after = run.cursor
   const isOfChanges = run.changedSince !== null
@@ -121,7 +121,8 @@ export async function planReading(
     .where(isNull(syncRuns.changedSince))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  if (!full?.tally || !full.supportsChanges || !isGood(full) || isMostlyNew(full.tally)) return FULL
+  if (!full?.tally || !full.supportsChanges || !isGoodRun(full) || isMostlyNew(full.tally))
+    return FULL
   const last = await findLastGoodRun(ctx)
   if (!last?.supportsChanges || last.startedAt > ctx.now) return FULL
   if ((await findProposal(ctx)) !== null) return FULL
@@ -154,7 +155,7 @@ function withoutBase(tally: CollectionTally): CollectionTally {
   return { ...tally, read: 0, stored: 0, had: {} }
 }
 
-async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {
   console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
   const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
   const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }

@@ -47,7 +47,7 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
   )
 }
 
-export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+export async function listRejectionWarnings(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   const tally = await findLastFullTally(ctx)
   return COLLECTIONS.flatMap((collection) => {
     const { read = 0, refused = 0 } = tally?.[collection] ?? {}

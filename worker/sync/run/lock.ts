@@ -99,12 +99,12 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
 
 const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
 
-export type StepTools = {
+export type StepWriter = {
   /** Runs all statements in one transaction. Returns how many rows `counted` wrote. */
   write(counted: Statement[], others: Statement[]): Promise<number>
 }
 
-export function createStepTools(ctx: Ctx, lock: Lock): StepTools {
+export function createStepWriter(ctx: Ctx, lock: Lock): StepWriter {
   return {
     async write(counted, others) {
       try {

@@ -21,7 +21,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toInstant } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
-import type { Refusal } from './structure.ts'
+import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
@@ -65,7 +65,7 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
   return run ? toRecord(run) : null
 }
 
-export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
+export function isGoodRun({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
   return state === 'finished' && !NOT_READ.includes(trigger)
 }
 
@@ -134,7 +134,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   return run ? toRecord(run) : null
 }
 
-export async function findUndoable({
+export async function findUndoableRun({
   db,
   now,
 }: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
@@ -216,7 +216,12 @@ export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
   return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
 }
 
-export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
+export function saveRefusals(
+  { db }: Ctx,
+  runId: number,
+  collection: string,
+  refused: RejectedRow[],
+) {
   const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
   const stored = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
   return db.run(sql`

@@ -43,7 +43,7 @@ export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
   )
 }
 
-export type Refusal = { uuid: string | null; reason: string }
+export type RejectedRow = { uuid: string | null; reason: string }
 
 export async function countPlayers({ db }: Ctx): Promise<number> {
   const [counted] = await db

@@ -22,11 +22,11 @@ export type PersonalTable = {
 
 export const KEPT_BY_GAME = 'The game’s own: the next reading of the game would bring it back.'
 
-export function instant(column: string): SQL {
+export function toIsoTime(column: string): SQL {
   return sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`)
 }
 
-export function byAccount(table: string) {
+export function deleteByAccount(table: string) {
   return ({ accountId }: Person) => [
     sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${accountId}`,
   ]

@@ -26,7 +26,7 @@ import {
   describeRanking,
   describeWeek,
 } from './for-anybody.ts'
-import { describeCourt, describeKin, findMember } from './for-member.ts'
+import { describeCourt, describeKinship, findMember } from './for-member.ts'
 import { toCount, toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
@@ -52,7 +52,7 @@ const ANSWERS: Record<CommandName, Answer> = {
     tell: (ctx, { origin, values }) => describeWeek(ctx, origin, values.get('house') ?? null),
   },
   kin: {
-    tell: (ctx, { origin, values }) => describeKin(ctx, origin, getValue(values, 'name')),
+    tell: (ctx, { origin, values }) => describeKinship(ctx, origin, getValue(values, 'name')),
     isForMembers: true,
   },
   court: { tell: (ctx, { origin }) => describeCourt(ctx, origin), isForMembers: true },

@@ -19,7 +19,7 @@ import { toEmbed } from './reply.ts'
 
 const STEPS_SHOWN = 6
 
-export async function describeKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+export async function describeKinship(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
   if (own === null || !isInGame) {
     throw new AppError('not-found', 'Your character is not in the game, and so in no tree.')

@@ -8,12 +8,12 @@ import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
-import { type Client, findClient } from '../grant.ts'
+import { decryptToken, encryptToken } from '../encrypt-token.ts'
+import { findOAuthClient, type OAuthClient } from '../grant.ts'
 import { toRetryWait } from '../messages/record-delivery-result.ts'
-import { open, seal } from '../seal.ts'
 import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
-import { putRecords, refreshTokens } from './person.ts'
-import { type DueLink, markDue, readDue } from './read-due.ts'
+import { refreshTokens, updateRoleConnection } from './person.ts'
+import { type DueLink, markDueLinks, readDueLinks } from './read-due-links.ts'
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
@@ -36,12 +36,12 @@ type Told =
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
 export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
-  const client = findClient(ctx.env)
+  const client = findOAuthClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
   const until = Date.now() + WALL_MS_MAX
   const queries = ctx.dbTiming.queries + QUERIES_MAX
-  await markDue(ctx)
-  const due = await readDue(ctx)
+  await markDueLinks(ctx)
+  const due = await readDueLinks(ctx)
   const isSame = ({ told, wanted }: DueLink) => wanted !== null && areEqual(told, wanted)
   await postpone(ctx, due.filter(isSame))
   for (const link of due.filter((one) => !isSame(one))) {
@@ -79,7 +79,7 @@ function toClaim(now: number): number {
   return now + CLAIM_MS
 }
 
-async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean> {
+async function settle(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<boolean> {
   try {
     const told = link.wanted
       ? await tell(ctx, client, link, link.wanted)
@@ -100,14 +100,14 @@ async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean>
 
 async function tell(
   ctx: Ctx,
-  client: Client,
+  client: OAuthClient,
   link: DueLink,
   told: SentToDiscord | null,
 ): Promise<Told> {
   const bearer = await getBearer(ctx, client, link)
   if (bearer.kind !== 'token') return bearer
   const { access } = bearer
-  const outcome = await putRecords(ctx.env, client, { access, origin: link.origin }, told)
+  const outcome = await updateRoleConnection(ctx.env, client, { access, origin: link.origin }, told)
   switch (outcome.kind) {
     case 'done':
       return { kind: 'told', told }
@@ -133,7 +133,7 @@ async function tell(
 }
 
 /** Keeps the data at Discord if the same person has linked another player. */
-async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
+async function forget(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link
   if (link.endedAt === null) {
@@ -144,21 +144,21 @@ async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   return tell(ctx, client, link, null)
 }
 
-async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Bearer> {
+async function getBearer(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Bearer> {
   const { env, now } = ctx
   const { id, discordId, origin } = link
   if (link.expiresAt - now > RENEWED_BEFORE_MS) {
-    const access = await open(env, link.accessSealed, toAccessOwner(discordId))
+    const access = await decryptToken(env, link.accessSealed, toAccessOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
-  const refresh = await open(env, link.refreshSealed, toRefreshOwner(discordId))
+  const refresh = await decryptToken(env, link.refreshSealed, toRefreshOwner(discordId))
   if (refresh === null) return { kind: 'withdrawn' }
   const granted = await refreshTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
-  const accessSealed = await seal(env, access, toAccessOwner(discordId))
-  const refreshSealed = await seal(env, granted.tokens.refresh, toRefreshOwner(discordId))
+  const accessSealed = await encryptToken(env, access, toAccessOwner(discordId))
+  const refreshSealed = await encryptToken(env, granted.tokens.refresh, toRefreshOwner(discordId))
   await ctx.db
     .update(discordLinks)
     .set({ accessSealed, refreshSealed, expiresAt })

@@ -8,9 +8,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
-import { open } from '../seal.ts'
+import { decryptToken } from '../encrypt-token.ts'
 import { hasAnnouncement, takeAnnouncement } from './announcement.ts'
 import {
   isCheckDue,
@@ -26,10 +26,10 @@ import {
   toMessage,
   toWeekLines,
 } from './compose.ts'
-import { readAbout, readEvents } from './read-about.ts'
+import { readEvents, readNewsSubject } from './read-news-subject.ts'
 import {
   type Attempt,
-  backOff,
+  postponeDelivery,
   recordDeliveryResult,
   type Step,
   updateMessage,
@@ -71,7 +71,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
       console.error(
         JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
       )
-      await backOff(ctx, webhook)
+      await postponeDelivery(ctx, webhook)
     } finally {
       await updateWebhook(ctx, webhook, { claimedUntil: 0 })
     }
@@ -283,11 +283,11 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
       isPosted: false,
     }
   }
-  const token = await open(ctx.env, webhook.sealed, discordId)
+  const token = await decryptToken(ctx.env, webhook.sealed, discordId)
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
-  const about = await readAbout(ctx, webhook, stored)
+  const about = await readNewsSubject(ctx, webhook, stored)
   const isLoud = stored.evenings
     ? webhook.evenings === 'loud'
     : stored.announcement !== null || isLoudFor(events, loudKinds)

@@ -13,12 +13,12 @@ import {
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
+import { type DiscordOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 export type Step = 'more' | 'end'
 
 /** `isPosted` is true for posting a message, and false for an edit or a check. */
-export type Attempt = { outcome: Outcome; isPosted: boolean }
+export type Attempt = { outcome: DiscordOutcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
@@ -69,11 +69,11 @@ export async function recordDeliveryResult(
       await runBatch(ctx, [...takeBack, pauseDiscord(ctx)])
       return 'end'
     case 'unreachable':
-      await backOff(ctx, webhook)
+      await postponeDelivery(ctx, webhook)
       return 'end'
     case 'unknown': {
       const isLast = stored.unanswered + 1 >= UNANSWERED_MAX && !stored.discordMessageId
-      await backOff(
+      await postponeDelivery(
         ctx,
         webhook,
         isLast
@@ -101,7 +101,7 @@ async function noteRefusal(
   takeBack: Statement[],
 ): Promise<Step> {
   if (code === TOO_MANY_OLD_EDITS) {
-    await backOff(ctx, webhook)
+    await postponeDelivery(ctx, webhook)
     return 'end'
   }
   if (code === MESSAGE_GONE && stored.discordMessageId) {
@@ -117,7 +117,7 @@ export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
 
-export async function backOff(
+export async function postponeDelivery(
   ctx: Ctx,
   webhook: Webhook,
   statements: Statement[] = [],

@@ -91,12 +91,12 @@ export function parsePlanned(kind: GroupKind, id: number, planned: string): Plan
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
-export function hasRoom({ kind, id }: PlannerId): SQL {
+export function hasRoomForEvents({ kind, id }: PlannerId): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM calendar_parts
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
 }
 
-export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
+export function savePlannedEvents({ kind, id }: PlannerId, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)
     SELECT ${kind}, ${toPart(id)}, ${toObject(kind, now)} FROM ${selectGroups(kind)} AS planner
@@ -111,7 +111,7 @@ export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Pro
     .from(calendarEntries)
     .where(eq(calendarEntries.id, entryId))
   if (!planner) throw new Error(`the entry ${entryId} is gone`)
-  return savePlanned(planner, now)
+  return savePlannedEvents(planner, now)
 }
 
 export function saveAllPlanned(kind: PlannerKind, now: number): SQL {

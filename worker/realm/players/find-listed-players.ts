@@ -6,7 +6,12 @@ import { VEILS, type Veil } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
-import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
+import {
+  type DirectoryFilter,
+  type ListedRow,
+  listFilters,
+  selectListedPlayers,
+} from './directory-filters.ts'
 
 // Two reads of rows up to 2 MB are in memory at a time, of an isolate's 128 MB.
 const BLOCKS_PER_READ = 4
@@ -18,7 +23,7 @@ const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_vei
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+export async function findListedPlayers(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)
   const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
@@ -31,13 +36,13 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
   const ids = text ? await listNamed(ctx, text, filters) : await listFitting(ctx, filters)
   const { offset, limit } = window
   const shown = ids.slice(offset, offset + limit)
-  return { total: ids.length, rows: await selectListed(ctx, shown, filters) }
+  return { total: ids.length, rows: await selectListedPlayers(ctx, shown, filters) }
 }
 
 async function readWindow(
   ctx: Ctx,
   { offset, limit }: Window,
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
 ): Promise<Found | null> {
   const { place, total, veiled } = directoryBlocks
   const listed = filters.length > 0 ? sql<number>`${total} - ${veiled}` : total
@@ -58,13 +63,13 @@ async function readWindow(
   const places = parts.map(({ place }) => place)
   const ids = places.length === 0 ? [] : await readIds(ctx, places, filters)
   const chosen = parts.flatMap(({ from, to }, index) => ids[index]?.slice(from, to) ?? [])
-  return { total: before, rows: await selectListed(ctx, chosen, filters) }
+  return { total: before, rows: await selectListedPlayers(ctx, chosen, filters) }
 }
 
 async function readIds(
   { db }: Ctx,
   places: number[],
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
 ): Promise<number[][]> {
   const rows = await db
     .select({ ids: directoryBlocks.ids, veil: directoryBlocks.veil })
@@ -83,7 +88,7 @@ async function readIds(
   })
 }
 
-async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number[]> {
+async function listFitting(ctx: Ctx, filters: readonly DirectoryFilter[]): Promise<number[]> {
   const found: number[] = []
   for await (const { ids, facts } of readBlocks(ctx, filters)) {
     for (const [at, id] of ids.entries()) if (fitsAll(filters, facts, at)) found.push(id)
@@ -91,7 +96,11 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
   return found
 }
 
-async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
+async function listNamed(
+  ctx: Ctx,
+  text: string,
+  filters: readonly DirectoryFilter[],
+): Promise<number[]> {
   const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
     for (const [at, rate] of matchLines(names, text)) {
@@ -118,13 +127,17 @@ function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Num
 type Numbers = ReturnType<typeof decodeNumbers>
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
-function fitsAll(filters: readonly Filter[], facts: readonly Numbers[], at: number): boolean {
+function fitsAll(
+  filters: readonly DirectoryFilter[],
+  facts: readonly Numbers[],
+  at: number,
+): boolean {
   return filters.every(({ fits }, index) => fits(facts[index]?.[at] ?? 0))
 }
 
 async function* readBlocks(
   { db }: Ctx,
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
   text = '',
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]

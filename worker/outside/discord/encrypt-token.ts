@@ -4,7 +4,7 @@ import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 const IV_BYTES = 12
 
 /** AES-GCM with a key from `WEBHOOK_KEYS`, bound to the token's owner. */
-export async function seal(env: Env, token: string, owner: string): Promise<string> {
+export async function encryptToken(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await deriveKey(getKey(keyring, keyring.current))
@@ -13,7 +13,11 @@ export async function seal(env: Env, token: string, owner: string): Promise<stri
 }
 
 /** Returns null if the key is gone or the token belongs to another owner. */
-export async function open(env: Env, sealed: string, owner: string): Promise<string | null> {
+export async function decryptToken(
+  env: Env,
+  sealed: string,
+  owner: string,
+): Promise<string | null> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')
   try {

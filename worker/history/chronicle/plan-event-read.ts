@@ -20,9 +20,9 @@ export type EventRow = {
 }
 
 /** Each statement reads up to `length` events. `rows` is the total cost in D1 rows. */
-export type Walk = { statements: SQL[]; length: number; rows: number }
+export type EventReadPlan = { statements: SQL[]; length: number; rows: number }
 
-export type WalkQuery = {
+export type EventReadQuery = {
   kinds?: readonly EventKind[] | undefined
   /** At most two. With two subjects, only events that are in both chronicles are read. */
   subjects: readonly Subject[]
@@ -43,7 +43,14 @@ export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
-export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: WalkQuery): Walk {
+export function planEventRead({
+  kinds,
+  subjects,
+  before,
+  limit,
+  walked,
+  hasTies,
+}: EventReadQuery): EventReadPlan {
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
   if (subject) {
@@ -76,7 +83,7 @@ function planWalkOfSubject(
   subject: Subject,
   second: Subject | undefined,
   { end, length, hasTies }: Part,
-): Walk {
+): EventReadPlan {
   const kinds = subject.kind === 'player' && hasTies ? ['player', 'member-only'] : [subject.kind]
   const ranges = kinds.map(
     (kind) => sql`

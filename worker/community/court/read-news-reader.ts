@@ -8,7 +8,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { OwnSeat } from '#worker/realm/rows/officer-fields.ts'
 
-export type Reader = {
+export type NewsReader = {
   actor: Actor
   accountId: number
   username: string
@@ -48,7 +48,7 @@ type Ends = {
   firstEvent: number | null
 }
 
-export async function readReader(ctx: Ctx): Promise<Reader> {
+export async function readNewsReader(ctx: Ctx): Promise<NewsReader> {
   const { accountId, playerUuid, isInGame } = requireAccount(ctx.actor)
   const [[account], [player], seats, [ends]] = await readBatch<[AccountRow, Player, OwnSeat, Ends]>(
     ctx,

@@ -39,7 +39,7 @@ type Row = Omit<DueLink, 'told' | 'wanted'> & {
   joinedAt: number | null
 }
 
-export async function markDue(ctx: Ctx): Promise<void> {
+export async function markDueLinks(ctx: Ctx): Promise<void> {
   for (let page = 0; page < PAGES_READ; page++) {
     if (!(await markPage(ctx))) return
   }
@@ -68,7 +68,7 @@ async function markPage(ctx: Ctx): Promise<boolean> {
   return (progress.upTo ?? 0) - from > EVENTS_READ
 }
 
-export async function readDue({ db, now }: Ctx): Promise<DueLink[]> {
+export async function readDueLinks({ db, now }: Ctx): Promise<DueLink[]> {
   const rows = await db.all<Row>(sql`
     SELECT due.id, due.player_uuid AS playerUuid, discord_id AS discordId,
       access_sealed AS accessSealed, refresh_sealed AS refreshSealed, expires_at AS expiresAt, origin,
