@@ -29,7 +29,6 @@ export async function enrolAvatar(env: RealmEnv, siteUrl: string, avatar: Avatar
   await env.WORLD.put(key, new Date().toISOString())
 }
 
-/** Sets no password. The avatar's HUD can still request a sign-in link. */
 export async function registerWithoutPassword(
   env: RealmEnv,
   siteUrl: string,

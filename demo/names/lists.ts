@@ -65,7 +65,6 @@ export const SURNAMES = splitWords(`
   Wyndham Yarrow York Zaleska Zamora Żelazny
 `).map((name) => name.replace('_', ' '))
 
-/** Halves of invented surnames: `Ash` + `veil`. */
 export const SURNAME_BEGINNINGS = splitWords(`
   Ash Amber Autumn Bane Barrow Black Blood Bone Bramble Briar Cinder Claw Cold Crimson Crow Dark Dawn
   Dread Dusk Elder Ember Ever Fallow Fang Fell Fire Frost Gallow Ghost Gloam Gold Grave Grey Grim
@@ -88,7 +87,6 @@ export const EPITHETS = splitPhrases(`
   the Elder
 `)
 
-/** Names that break pages and queries that expect only letters. */
 export const AWKWARD_NAMES = splitPhrases(`
   Raven <3 Nightshade|100% Feral|Mal/Mara Duskwood|Who? Nobody|Kit & Kaboodle Graves|Silence #9|
   "Whisper" Holloway|'Tis Winter|<b>Bold</b> Moonridge|Null Undefined|

@@ -119,7 +119,6 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
   if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
-  // Each sentence in one of these lists fits any sentence in the other two.
   const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]

@@ -13,7 +13,6 @@ const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
-/** Writes the next `count` authors' texts through the API. Returns how many authors remain. */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await veilPlayers(env, siteUrl)
   await sendAway(env, siteUrl)

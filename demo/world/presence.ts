@@ -14,7 +14,6 @@ const HISTORY_DAYS = 2900
 const LIFE_CYCLE_DAYS = 340
 const DEAD_FOR_DAYS = 24
 
-/** Habits of players: the chance of a visit per day, and the age of the last visit on day 0. */
 const HABITS = [
   { upTo: 0.3, visits: 0.93, absentDays: 3 },
   { upTo: 0.5, visits: 0.3, absentDays: 8 },

@@ -12,7 +12,6 @@ import { countBirthsOfRace, type Kin, raceIndex, toBirth } from './kin.ts'
 
 const SEAT = topic('seat')
 
-/** The lowest leader rank of each race. Progenitors and demo characters have lower ranks. */
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6
 const SEATS: SeatName[] = ['owner', 'officer_1', 'officer_2', 'officer_3']
@@ -26,7 +25,6 @@ const DEMO_BLOODLINE = 5
 const LEADERLESS_BLOODLINE = 6
 const BLOODLINE_OF_A_SLEEPER = 2
 
-/** Leaders are spaced evenly over the ranks. `dynasties` is indexed by race. */
 export type Leaders = { strides: number[]; dynasties: number[][]; births: number[] }
 
 function planLeaders(size: number, dynasties: number[][]): Leaders {

@@ -11,7 +11,6 @@ type Outcome = 'idle' | 'finished' | 'other'
 /** Runs beside the sync. With `after`, it runs only after these outcomes of the sync. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
-/** An error in one task does not stop the others. Returns the errors. */
 export async function runTick(
   ctx: Ctx,
   trigger: RunRecord['trigger'],

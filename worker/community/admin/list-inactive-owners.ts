@@ -18,7 +18,6 @@ type Row = InactiveOwners['owners'][number] & {
   veil: Veil
 }
 
-/** Owners who were inactive at the last count and have not been seen or set as away since. */
 export async function listInactiveOwners({ db, now }: Ctx): Promise<InactiveOwners> {
   const [stored] = await db.select({ owners: silentOwners.owners }).from(silentOwners)
   const all = JSON.parse(stored?.owners ?? '[]') as Listed[]

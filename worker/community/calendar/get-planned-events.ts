@@ -82,7 +82,6 @@ async function getReadable(ctx: Ctx, id: number) {
   return { ...found, planner: await getPlanner(ctx, { kind, id: groupId }) }
 }
 
-/** Returns null if the entry does not exist or the actor may not read it. */
 export async function findReadableEntry(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(calendarEntries).where(isEntryKept(id))
   if (!row) return null

@@ -118,7 +118,6 @@ export async function watchSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ is
   )
 }
 
-/** A player who was veiled after being watched can still be unwatched. */
 export async function unwatchSubject(
   ctx: Ctx,
   key: CourtSubjectKey,

@@ -89,7 +89,6 @@ type Replacement = {
   alsoRun: Statement[]
 }
 
-/** A new version makes concurrent edits conflict, and gives feeds and calendar files a new date. */
 function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }

@@ -35,7 +35,6 @@ export type Members = {
   isComplete: boolean
 }
 
-/** Costs one D1 row per two thousand members, and one per setting changed since the last count. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,

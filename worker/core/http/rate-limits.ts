@@ -29,7 +29,6 @@ export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The limit is far more than a person needs. All reads of one page count once. */
 export async function limitReads(c: Context<AppEnv>): Promise<void> {
   if (c.req.header(PAGE_READ_HEADER) === 'counted') return
   await limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')

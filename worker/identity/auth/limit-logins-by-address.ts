@@ -5,7 +5,6 @@ import { tooManyAttempts } from './login-throttle.ts'
 
 const PERIOD_SECONDS = 60
 
-/** A cheap first limit by address. The exact limit on logins is per account. */
 export const limitLoginsByAddress = createMiddleware<AppEnv>(async (c, next) => {
   const limited = await c.env.LOGIN_LIMIT?.limit({ key: clientAddress(c) })
   if (limited && !limited.success) throw tooManyAttempts(PERIOD_SECONDS)

@@ -41,7 +41,6 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
   }
 }
 
-/** Named in `ADMIN_UUIDS` or granted with `npm run admin`. Checked on every request. */
 export function isAdmin(
   env: Env,
   { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,

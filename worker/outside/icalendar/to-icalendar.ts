@@ -16,7 +16,6 @@ ICAL.foldLength = 74
 
 const REFRESH = 'PT1H'
 
-/** RFC 5545, with the name and refresh interval of RFC 7986. */
 export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [

@@ -6,7 +6,6 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { Feed, FeedEntry } from './to-feed.ts'
 
-/** Atom 1.0 (RFC 4287), paged as in RFC 5005. */
 export function toAtom(feed: Feed): string {
   const { id, title, description, home, self, first, next, icon, author, entries } = feed
   const updatedAt = Math.max(0, ...entries.map((entry) => entry.updatedAt))

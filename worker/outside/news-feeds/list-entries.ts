@@ -94,7 +94,6 @@ export const CALENDAR_ITEMS_MAX = 6
 const EXCEPTIONS_MAX = 12
 const EVENINGS_ROWS = CALENDAR_ITEMS_MAX + 1
 
-/** An event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
 export type CalendarItem = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null

@@ -114,7 +114,6 @@ function toEveningEntry(evening: CalendarItem, origin: string): FeedEntry {
   }
 }
 
-/** A `tag:` URI stays the same even if the site's URLs change. */
 function toTag(origin: string, what: string): string {
   return `tag:${new URL(origin).hostname},${TAGGED_SINCE}:${what}`
 }

@@ -22,7 +22,6 @@ type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uu
 type PastRow = Step & { uuid: string }
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/** The day ends in UTC. Names are current, and titles and seats are left out. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },

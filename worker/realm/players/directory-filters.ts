@@ -31,7 +31,6 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-/** Only administrators may filter by veil, because others do not see veiled players. */
 export function listFilters(
   query: DirectoryFilters,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,

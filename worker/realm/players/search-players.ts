@@ -127,7 +127,6 @@ function toTrigrams(word: string): string[] {
   return Array.from(new Set(trigrams))
 }
 
-/** Ignores case, accents and ornaments. */
 export function sqlNameContains(search: string): SQL | undefined {
   const folded = foldSearch(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`

@@ -71,7 +71,6 @@ function fromStored(stored: Stored): RankedGroup {
   }
 }
 
-/** Every ranking has this order: highest count, then name ignoring case, then id. */
 export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
   return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

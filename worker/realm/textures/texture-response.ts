@@ -20,7 +20,6 @@ export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): 
   })
 }
 
-/** Any site may show the picture, but none can run it as a page. */
 export function pictureHeaders(type: string): Record<string, string> {
   return {
     'Content-Type': type,

@@ -24,7 +24,6 @@ export type EventFields = {
   after: ChangeFields | null
 }
 
-/** Returns null for a change that needs no chronicle entry, such as a new generation. */
 export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
   if (collection === 'players') {

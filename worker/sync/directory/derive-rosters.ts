@@ -29,7 +29,6 @@ export type RosterBlock = {
 
 export const ROSTER_MAX = { members: 2000, blocks: 10 }
 
-/** The players must be sorted by house. Both sync and verification use this function. */
 export function deriveRosters(players: readonly RosterPlayer[], members: number): RosterBlock[] {
   const count = Math.ceil(players.length / members)
   return Array.from({ length: count }, (_, index) =>

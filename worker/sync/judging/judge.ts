@@ -161,7 +161,6 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
   return concerns
 }
 
-/** True above the allowed share with enough rows, or above half of all rows. */
 function isTooMuch(collection: Collection, concern: Concern): boolean {
   const { concerned, of } = concern
   const isMost = concerned > of * HOLD_ALWAYS_SHARE && concerned >= HOLD_ALWAYS_MIN

@@ -12,7 +12,6 @@ const BACKOFF_MS = 250
 // The host is arbitrary, because a service binding ignores it.
 const BINDING_URL = 'https://game/feed'
 
-/** Thrown when the game returned no usable page, so that nothing was written. */
 export class GameUnavailable extends Error {}
 
 export class GameReader {

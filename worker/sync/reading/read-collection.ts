@@ -133,7 +133,6 @@ export async function planReading(
   }
 }
 
-/** If most rows are new, stored rows say little about current ones, as in a first run. */
 function isMostlyNew(tally: Tally): boolean {
   return COLLECTIONS.some((collection) => {
     const { stored = 0, changes = {} } = tally[collection] ?? {}

@@ -258,7 +258,6 @@ export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promis
   return run.changedSince === null || isInNewWindow(ctx, run)
 }
 
-/** True for the first good run in a six-hour window. */
 export async function isInNewWindow(
   ctx: Pick<Ctx, 'db'>,
   { startedAt }: Pick<RunRecord, 'startedAt'>,

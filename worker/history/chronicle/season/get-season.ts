@@ -103,7 +103,6 @@ async function readHouses(ctx: Ctx, ids: readonly number[]) {
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
 
-/** Runs after each sync with changes and once a day. An ended season is never recomputed. */
 export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
   if (settings.names.length === 0) return
   const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(

@@ -58,7 +58,6 @@ export function toReply(answered: Answered, isPrivate: boolean): InteractionResp
   }
 }
 
-/** Returns plain text for a name that Discord would not show exactly inside a link. */
 export function toLink(origin: string, name: string, path: string): string {
   const link = `[${name}](${origin}${path})`
   return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link

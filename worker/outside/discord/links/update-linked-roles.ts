@@ -132,7 +132,6 @@ async function tell(
   }
 }
 
-/** Keeps the data at Discord if the same person has linked another player. */
 async function forget(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link

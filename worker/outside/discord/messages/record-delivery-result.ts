@@ -17,7 +17,6 @@ import { type DiscordOutcome, pauseDiscord } from '#worker/outside/discord/call-
 
 export type Step = 'more' | 'end'
 
-/** `isPosted` is true for posting a message, and false for an edit or a check. */
 export type Attempt = { outcome: DiscordOutcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
