@@ -20,7 +20,7 @@ function toDay({ day, now }: { day: number; now: number }) {
   return { day, now: new Date(now).toISOString() }
 }
 
-export const realm = new Hono<{ Bindings: RealmEnv }>()
+export const demoApp = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const state = await getState(c.env)
     const world = createWorld(state)
@@ -56,9 +56,9 @@ export const realm = new Hono<{ Bindings: RealmEnv }>()
     return c.json(faults)
   })
 
-realm.onError((error, c) => {
+demoApp.onError((error, c) => {
   console.error(error)
   return c.json({ error: error.message }, 500)
 })
 
-export default { fetch: realm.fetch }
+export default { fetch: demoApp.fetch }

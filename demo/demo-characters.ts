@@ -11,7 +11,6 @@ export type DemoCharacter = {
   owns: 'dynasty' | 'clan' | 'bloodline' | null
 }
 
-/** Characters to log in as during development. They exist in worlds of every size and on every day. */
 export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
   demo('player.demo', 'Isaveth Corvane', 'Keeper of the Ninth Candle', 'Vampire', 20),
   demo('dynasty.demo', 'Aurelian Vasquière', 'Lord of the Ashen Vow', 'Vampire', 21, 'dynasty'),
@@ -37,7 +36,7 @@ export function demoBirth({ race, rank }: DemoCharacter): number {
   return toBirth({ race: RACES.indexOf(race), rank })
 }
 
-/** Returns the index of the home dynasty of a race's demo characters. See world/dynasties.ts. */
+/** The demo characters' home dynasties come first, one per race: world/dynasties.ts. */
 export function demoDynasty({ race }: DemoCharacter): number {
   return RACES.indexOf(race)
 }

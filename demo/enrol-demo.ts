@@ -13,30 +13,23 @@ export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid:
   return DEMO_CHARACTERS.map((demo) => ({ ...demo, uuid: birthUuid(players, demoBirth(demo)) }))
 }
 
-/**
- * Registers the demo characters through their HUDs and sets their passwords. Idempotent. Throws the
- * site's error message if it rejects a request.
- */
 export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[]> {
   const characters = listDemoCharacters(await getWorld(env))
-  for (const character of characters) await enrol(env, siteUrl, character)
+  for (const character of characters) await enrolAvatar(env, siteUrl, character)
   return characters.map(({ username }) => username)
 }
 
-/** Registers the avatar and sets the demo password. Idempotent. */
-export async function enrol(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
+export async function enrolAvatar(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
   const key = `enrolled:${avatar.uuid}`
   if ((await env.WORLD.get(key)) !== null) return
-  const hud = await register(env, siteUrl, avatar)
+  const hud = await registerWithoutPassword(env, siteUrl, avatar)
   const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
-  // A HUD cannot replace an administrator's password, which a restored database may contain.
   if (password.status === FORBIDDEN) return
   if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())
 }
 
-/** Registers the avatar without a password. Its HUD can still request a sign-in link. */
-export async function register(
+export async function registerWithoutPassword(
   env: RealmEnv,
   siteUrl: string,
   { uuid, username }: Avatar,

@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // Not a fault: one player changes house on this day.
+  // `moved` is not a fault: one player changes house on this day.
   'moved',
   'fields-gone',
   'species-flipped',
@@ -39,9 +39,8 @@ export type Fault = (typeof FAULTS)[number]
 
 export const faultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
-  /** The affected collection, or null for all. half-gone and exodus affect players only. */
+  /** The affected collection, or null for all. `half-gone` and `exodus` affect players only. */
   collection: collection.nullable().default(null),
-  /** Number of correct pages before the fault begins. */
   after: z.number().int().min(0).default(0),
   /** The delay of `slow`, in milliseconds. */
   ms: z.number().int().min(0).max(120_000).default(20_000),
@@ -52,14 +51,13 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-/** For faults that omit players: whether the player with this number is kept. */
+/** Faults that omit players keep a player if this returns true for the birth number. */
 export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
 }
 
-/** Returns the fault to apply to this page, if any, and the next state. */
-export function takeFault(
+export function takeFeedFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
@@ -108,7 +106,7 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
   return previous ? [previous, ...repeated] : repeated
 }
 
-/** Plans loops of sires: two who sired each other, one who sired itself, and a ring of three. */
+/** Plans loops of sires: two players who sired each other, one self-sired, and a ring of three. */
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
@@ -119,7 +117,6 @@ function planLoops(world: World): Map<string, string> {
   return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
 }
 
-/** Moves the first demo character on the page to the house of another player of the same species. */
 function move(world: World, items: FeedRow[]): unknown[] {
   const [character] = DEMO_CHARACTERS
   const mover = character && birthUuid(world.players, demoBirth(character))
@@ -137,7 +134,7 @@ function move(world: World, items: FeedRow[]): unknown[] {
   return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
 }
 
-export function applyToRows(
+export function applyFaultToRows(
   world: World,
   fault: Fault | null,
   request: FeedRequest,

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { feedPage, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
-import { realm } from './app.ts'
+import { demoApp } from './app.ts'
 import type { RealmEnv } from './state.ts'
 
 const AUTHORIZED = { headers: { authorization: 'Bearer realm' } }
 
 function get(env: RealmEnv, path: string, init: RequestInit = AUTHORIZED) {
-  return realm.request(path, init, env)
+  return demoApp.request(path, init, env)
 }
 
 async function getPlayers(env: RealmEnv, query = '') {
@@ -17,7 +17,7 @@ async function getPlayers(env: RealmEnv, query = '') {
 
 function setFault(env: RealmEnv, body: object) {
   const headers = { 'content-type': 'application/json' }
-  return realm.request('/faults', { method: 'PUT', headers, body: JSON.stringify(body) }, env)
+  return demoApp.request('/faults', { method: 'PUT', headers, body: JSON.stringify(body) }, env)
 }
 
 describe('demo feed over HTTP', () => {
@@ -50,15 +50,15 @@ describe('demo feed over HTTP', () => {
     const read = async () => (await get(env, '/feed/players?limit=2000')).text()
     const first = await read()
     expect(await read()).toBe(first)
-    expect((await realm.request('/advance', { method: 'POST' }, env)).status).toBe(200)
+    expect((await demoApp.request('/advance', { method: 'POST' }, env)).status).toBe(200)
     expect(await read()).not.toBe(first)
   })
 
   test('a reset returns the world to day 0', async () => {
     const env = fakeEnv()
-    await realm.request('/advance', { method: 'POST' }, env)
-    await realm.request('/reset', { method: 'POST' }, env)
-    const answer = await (await realm.request('/', {}, env)).json()
+    await demoApp.request('/advance', { method: 'POST' }, env)
+    await demoApp.request('/reset', { method: 'POST' }, env)
+    const answer = await (await demoApp.request('/', {}, env)).json()
     expect(answer).toMatchObject({ world: { day: 0, players: 769, size: 769 } })
   })
 
@@ -76,7 +76,7 @@ describe('simulated feed faults', () => {
     const env = fakeEnv()
     expect((await setFault(env, { fault: 'plague' })).status).toBe(400)
     await setFault(env, { fault: 'down', collection: 'clans' })
-    expect(await (await realm.request('/faults', {}, env)).json()).toMatchObject({
+    expect(await (await demoApp.request('/faults', {}, env)).json()).toMatchObject({
       fault: 'down',
       collection: 'clans',
     })

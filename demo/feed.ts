@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuid } from '#schema/contracts/core/values.ts'
 import { collection } from '#schema/contracts/sync/sync.ts'
-import { applyToRows, type Fault, KEPT_BY_FAULT, takeFault } from './faults.ts'
+import { applyFaultToRows, type Fault, KEPT_BY_FAULT, takeFeedFault } from './faults.ts'
 import { getState, type RealmEnv, saveState } from './state.ts'
 import { type FeedItems, type FeedRequest, getPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -25,7 +25,7 @@ function getItems(world: World, fault: Fault | null, request: FeedRequest): Feed
 
 function toBody(world: World, fault: Fault | null, request: FeedRequest): string {
   const page = getItems(world, fault, request)
-  const body = JSON.stringify({ ...page, items: applyToRows(world, fault, request, page) })
+  const body = JSON.stringify({ ...page, items: applyFaultToRows(world, fault, request, page) })
   return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body
 }
 
@@ -45,7 +45,7 @@ export const feed = new Hono<{ Bindings: RealmEnv }>()
       const { after = null, limit } = c.req.valid('query')
       const request = { ...c.req.valid('param'), after, limit }
       const state = await getState(c.env)
-      const taken = takeFault(state.faults, request.collection)
+      const taken = takeFeedFault(state.faults, request.collection)
       if (taken.state !== state.faults) await saveState(c.env, { ...state, faults: taken.state })
       if (taken.fault === 'down') return c.body(null, 503)
       if (taken.fault === 'error-500') return c.json({ error: 'the game fell over' }, 500)

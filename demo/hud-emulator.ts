@@ -6,7 +6,6 @@ import {
 
 export type Hud = { avatar: string; keyId: string; avatarKey: string }
 
-/** Creates a HUD that holds the avatar's key, as given by the Assistance Board. */
 export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
   const [keyId = '', masterKey = ''] = masterKeys.split(',')[0]?.split(':') ?? []
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
@@ -24,7 +23,6 @@ export async function signHudRequest(
   }
 }
 
-/** Clock (epoch milliseconds), randomness and network that the emulated HUD uses. */
 const SIMULATOR = {
   now: () => Date.now(),
   nonce: (): string => crypto.randomUUID(),

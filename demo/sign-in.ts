@@ -2,10 +2,9 @@ import type { HudSignInLink } from '#schema/contracts/outside/hud.ts'
 import { DEMO_PASSWORD } from './enrol-demo.ts'
 import { callFromHud, type Hud } from './hud-emulator.ts'
 
-/** Calls the API as a demo character, with the headers that our own pages send. */
-export type Caller = (path: string, method?: string, body?: unknown) => Promise<Response>
+export type ApiCaller = (path: string, method?: string, body?: unknown) => Promise<Response>
 
-export async function signIn(apiUrl: string, username: string): Promise<Caller> {
+export async function signIn(apiUrl: string, username: string): Promise<ApiCaller> {
   const login = await send(apiUrl, '', '/api/login', 'POST', {
     identifier: username,
     password: DEMO_PASSWORD,
@@ -14,8 +13,7 @@ export async function signIn(apiUrl: string, username: string): Promise<Caller> 
   return toCaller(apiUrl, login)
 }
 
-/** Logs in with a HUD's sign-in link, which is faster than with a password. */
-export async function signInByLink(apiUrl: string, hud: Hud): Promise<Caller> {
+export async function signInByLink(apiUrl: string, hud: Hud): Promise<ApiCaller> {
   const asked = await callFromHud(apiUrl, hud, 'sign-in-link', {})
   if (!asked.ok) throw new Error(`${hud.avatar} got no link: ${await asked.text()}`)
   const { url }: HudSignInLink = await asked.json()
@@ -25,7 +23,7 @@ export async function signInByLink(apiUrl: string, hud: Hud): Promise<Caller> {
   return toCaller(apiUrl, login)
 }
 
-function toCaller(apiUrl: string, login: Response): Caller {
+function toCaller(apiUrl: string, login: Response): ApiCaller {
   const cookie = login.headers
     .getSetCookie()
     .map((set) => set.split(';')[0])

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { faultState, NO_FAULT } from './faults.ts'
 import { createWorld, SIZE_MAX, SIZE_MIN, type World } from './world/world.ts'
 
-/** The bindings that the demo game needs, which tests must provide. */
 export type RealmEnv = {
   WORLD: {
     get(key: string): Promise<string | null>
@@ -46,7 +45,6 @@ export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
   return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
 }
 
-/** Returns the stored world, or a new one if none is stored for this seed and size. */
 export async function getState(env: RealmEnv): Promise<RealmState> {
   const text = await env.WORLD.get(KEY)
   const stored = text === null ? null : realmState.parse(JSON.parse(text))

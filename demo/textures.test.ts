@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeEnv, readAll, worldOf } from '#test/support/realm-world.ts'
-import { realm } from './app.ts'
+import { demoApp } from './app.ts'
 import { findTextureSubject } from './world/texture-uuids.ts'
 
 const env = fakeEnv()
 const FILE_MAX_BYTES = 25 * 1024
 
 async function getTexture(path: string) {
-  const response = await realm.request(`/textures/${path}`, {}, env)
+  const response = await demoApp.request(`/textures/${path}`, {}, env)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -29,7 +29,7 @@ test.each([256, 128])('textures of %i pixels are square JPEGs of at most 25 KB',
 
 test('every texture in the feed has a picture, and every picture is used', async () => {
   const players = readAll(worldOf(), 'players').filter(({ portrait }) => portrait)
-  const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
+  const { logos } = (await (await demoApp.request('/textures', {}, env)).json()) as {
     logos: string[]
   }
   const usedBy = new Map<string, Set<string>>()
@@ -48,7 +48,7 @@ test('every texture in the feed has a picture, and every picture is used', async
 })
 
 test('each texture has two sizes, never changes, and differs from other textures', async () => {
-  const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
+  const { logos } = (await (await demoApp.request('/textures', {}, env)).json()) as {
     logos: [string, string]
   }
   const [small, whole, larger, again, other] = await Promise.all(

@@ -27,7 +27,6 @@ const sizeQuery = z.object({
     .default(TEXTURE_WIDTH),
 })
 
-/** Returns the file name in demo/pictures/{width}. Many textures share a file. */
 function pictureOf({ seed }: World, subject: TextureSubject): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
@@ -48,7 +47,6 @@ export const textures = new Hono<{ Bindings: RealmEnv }>()
     const world = await getWorld(c.env)
     const subject = findTextureSubject(world, c.req.valid('param').uuid)
     if (!subject) return c.json({ error: 'no such texture' }, 404)
-    // The pictures do not exist in larger sizes.
     const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
     const path = `${width}/${pictureOf(world, subject)}.jpg`
     const picture = await c.env.PICTURES.fetch(`http://pictures/${path}`)

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { AGE_POST } from '#demo/texts/age-post.ts'
+import { AGE_POST_SQL } from '#demo/texts/age-post.ts'
 import { SITE } from '#web/site.ts'
 import { buildIfChanged } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
@@ -60,7 +60,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   // The site works without these texts, and the rest is written later.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
-  await database.batch(AGE_POST.map((sql) => database.prepare(sql)))
+  await database.batch(AGE_POST_SQL.map((sql) => database.prepare(sql)))
   progress.end()
   if (typeof unwritten === 'string') console.log(unwritten)
   if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')

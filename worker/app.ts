@@ -5,17 +5,17 @@ import { AppError } from './core/app-error.ts'
 import type { AppEnv } from './core/http/app-env.ts'
 import { privateByDefault } from './core/http/cache.ts'
 import { toErrorResponse } from './core/http/error-response.ts'
-import { observe } from './core/http/observe.ts'
-import { openReads, ownOriginOnly } from './core/http/origins.ts'
+import { observeRequests } from './core/http/observe.ts'
+import { allowCrossOriginReads, ownOriginOnly } from './core/http/origins.ts'
 import { limitWrites } from './core/http/rate-limits.ts'
-import { dataAsOf, jsonCharset, secureHeaders } from './core/http/response-headers.ts'
+import { addDataAsOfHeader, addJsonCharset, secureHeaders } from './core/http/response-headers.ts'
 import { openapiRoutes } from './core/openapi/routes.ts'
 import { createContext } from './identity/auth/create-context.ts'
 import { cspReportRoutes } from './operations/csp-reports/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { routes } from './routes.ts'
 
-// Leaves room for lore of 6,000 characters, even with every character escaped in JSON.
+// Leaves room for lore of 6,000 characters even if JSON escapes every character.
 const BODY_MAX_BYTES = 64 * 1024
 const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
@@ -23,21 +23,20 @@ export const app = new Hono<AppEnv>().basePath('/api')
 
 app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
-app.use(openReads(app))
+app.use(allowCrossOriginReads(app))
 app.use(privateByDefault)
-// Registered before the request log, because reports are logged at a limited rate.
+// Registered before the request log, because the route itself logs reports at a limited rate.
 app.use('/csp-reports', ownOriginOnly, limitBody)
 app.route('/csp-reports', cspReportRoutes)
-app.use(observe)
-app.use('/hud/*', jsonCharset)
-// Registered before the middleware that needs the database or a secret, so that it can report when
-// they are missing.
+app.use(observeRequests)
+app.use('/hud/*', addJsonCharset)
+// Health checks need no database or secret, so that they can report when these are missing.
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(limitBody)
 app.use(createContext)
 app.use(limitWrites)
-app.use(dataAsOf)
+app.use(addDataAsOfHeader)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))
 

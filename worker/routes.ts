@@ -30,7 +30,7 @@ import { lineageRoutes } from './realm/lineage/routes.ts'
 import { playerRoutes } from './realm/players/routes.ts'
 import { rankingRoutes } from './realm/rankings/routes.ts'
 import { textureRoutes } from './realm/textures/routes.ts'
-import { runRequested } from './run-scheduled.ts'
+import { runRequestedSync } from './run-scheduled.ts'
 import { gameRoutes } from './sync/push/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
@@ -72,5 +72,5 @@ export const routes = new Hono<AppEnv>()
   .route('/admin/discord', discordRoutes('realm'))
   .route('/discord', discordPersonRoutes)
   .route('/discord', interactionRoutes)
-  .route('/game', gameRoutes(runRequested))
+  .route('/game', gameRoutes(runRequestedSync))
   .route('/hud', hudRoutes)

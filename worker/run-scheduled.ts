@@ -1,6 +1,6 @@
 import { type Env, systemCtx } from './core/context.ts'
 import { sealAudit } from './core/db/audit.ts'
-import { sweep, sweepAudit, sweepDays } from './core/db/sweep.ts'
+import { sweepAudit, sweepDays, sweepExpiredRows } from './core/db/sweep.ts'
 import { saveSeason } from './history/chronicle/season/get-season.ts'
 import { eraseAccounts } from './identity/account/delete-account.ts'
 import { updateLinkedRoles } from './outside/discord/links/update-linked-roles.ts'
@@ -18,7 +18,7 @@ const CHORES: Chore[] = [
   { name: 'Deleting accounts', run: eraseAccounts },
   { name: 'Sealing the audit log', run: sealAudit },
   { name: 'Sweeping the audit log', run: sweepAudit },
-  { name: 'Sweeping what has expired', run: sweep },
+  { name: 'Sweeping what has expired', run: sweepExpiredRows },
   { name: 'Sweeping old days', run: sweepDays },
   { name: 'Sweeping old runs', run: sweepRuns },
   { name: 'Writing the news of the court', run: recordCourtNews },
@@ -39,7 +39,6 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
   if (thrown.length > 0) throw new AggregateError(thrown, 'Parts of the tick failed: see the log.')
 }
 
-/** Runs a sync that the game requested. If it fails, the next cron tick continues it. */
-export async function runRequested(env: Env, requestId: string): Promise<void> {
+export async function runRequestedSync(env: Env, requestId: string): Promise<void> {
   await runTick(systemCtx(env, Date.now(), requestId), 'game', CHORES)
 }

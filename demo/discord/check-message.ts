@@ -38,8 +38,7 @@ export const messageBody = z.object({
 })
 export type MessageBody = z.infer<typeof messageBody>
 
-/** Returns why Discord would reject the message, with the error code, or null. */
-export function findRefusal(
+export function findRejectionReason(
   { content, embeds, thread_name }: MessageBody,
   isForum: boolean,
   threadId: string | null,
@@ -59,8 +58,7 @@ export function findRefusal(
   return null
 }
 
-/** Returns the embeds as Discord shows them: of several with the same URL, only the first. */
-export function deduplicate(embeds: readonly Embed[]): Embed[] {
+export function dropDuplicateEmbeds(embeds: readonly Embed[]): Embed[] {
   return embeds.filter(
     ({ url }, index) => !url || embeds.findIndex((other) => other.url === url) === index,
   )

@@ -15,8 +15,7 @@ const FAILURES: Record<
   harmful: { status: 400, code: 240000, message: 'Message blocked by harmful links filter' },
 }
 
-/** Returns the fault to apply to this request, if any, and counts it down. */
-export async function takeFault(
+export async function takeDiscordFault(
   env: RealmEnv,
   request: { webhook: string; method: string },
 ): Promise<{ fault: DiscordFault | null; ms: number }> {
@@ -33,7 +32,7 @@ export async function takeFault(
   return { fault, ms }
 }
 
-export function fail(
+export function respondWithFault(
   c: RealmContext,
   fault: Exclude<DiscordFault, 'lost' | 'slow'>,
   ms: number,
@@ -59,7 +58,6 @@ export function fail(
   return c.json(body, status)
 }
 
-/** Creates a response whose connection breaks before any content. */
 export function breakConnection(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The connection was cut.')),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_PRIVATE_KEY } from './client.ts'
 import { findPerson } from './people.ts'
-import { takeId } from './state.ts'
+import { takeNextId } from './state.ts'
 
 const COMMAND = 2
 const AUTOCOMPLETE = 4
@@ -15,13 +15,11 @@ const given = z.object({
   person: z.string().min(1).max(80).default('Wanderer'),
   name: z.string(),
   options: z.record(z.string(), z.string()).default({}),
-  /** The option that the user is typing in. */
   focused: z.string().optional(),
 })
 
 type Given = Pick<z.infer<typeof given>, 'name' | 'options' | 'focused'>
 
-/** Builds Discord's payload for a command, or for an option that is being typed. */
 export function toInteraction(id: string, personId: string, { name, options, focused }: Given) {
   return {
     type: focused === undefined ? COMMAND : AUTOCOMPLETE,
@@ -46,7 +44,6 @@ export function toInteraction(id: string, personId: string, { name, options, foc
   }
 }
 
-/** Returns Discord's signature headers for a body. `at` is epoch milliseconds. */
 export async function signInteraction(body: string, at: number): Promise<Record<string, string>> {
   const key = await crypto.subtle.importKey(
     'pkcs8',
@@ -71,14 +68,13 @@ function toBytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-/** Runs a command as a simulated Discord user, and returns the site's response. */
 export const interactions = new Hono<{ Bindings: RealmEnv }>().post(
   '/commands',
   zValidator('json', given),
   async (c) => {
     const { siteUrl, person, ...command } = c.req.valid('json')
     const { id } = await findPerson(c.env, person)
-    const body = JSON.stringify(toInteraction(await takeId(c.env), id, command))
+    const body = JSON.stringify(toInteraction(await takeNextId(c.env), id, command))
     const response = await fetch(new URL('/api/discord/interactions', siteUrl), {
       method: 'POST',
       headers: await signInteraction(body, Date.now()),

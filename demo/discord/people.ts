@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
-import { breakConnection, fail, takeFault } from './faults.ts'
-import { takeId } from './state.ts'
+import { breakConnection, respondWithFault, takeDiscordFault } from './faults.ts'
+import { takeNextId } from './state.ts'
 
-/** Discord's limits for a role connection, and the five metadata keys that the application has registered. */
+/** Discord's documented limits for a role connection. */
 const VALUE_MAX_LENGTH = 100
 const NUMBER = z.string().regex(/^\d{1,15}$/)
 const metadata = z.strictObject({
@@ -25,11 +25,9 @@ const connection = z.object({
 const person = z.object({
   id: z.string(),
   username: z.string(),
-  /** Valid access tokens. `refresh` holds valid refresh tokens. */
   access: z.array(z.string()),
   refresh: z.array(z.string()),
   connection: connection.nullable(),
-  /** How often the role connection was written. */
   puts: z.number().int(),
 })
 export type DiscordPerson = z.infer<typeof person>
@@ -53,7 +51,7 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
 export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
-  const id = await takeId(env)
+  const id = await takeNextId(env)
   const made = { id, username, access: [], refresh: [], connection: null, puts: 0 }
   await savePerson(env, made)
   await env.WORLD.put(LIST, JSON.stringify([...(await listIds(env)), id]))
@@ -81,14 +79,13 @@ export async function consumeRefreshToken(
   return left
 }
 
-/** Revokes the application's access, which also removes the role connection. */
+/** When a user revokes the application's access, Discord also removes the role connection. */
 async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-/** Simulates role connections, and lets tests read and change users. */
 export const people = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {
@@ -127,8 +124,8 @@ async function withPerson(
   c: Context<{ Bindings: RealmEnv }>,
   answer: (one: DiscordPerson) => Promise<Response>,
 ): Promise<Response> {
-  const { fault, ms } = await takeFault(c.env, { webhook: '', method: c.req.method })
-  if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
+  const { fault, ms } = await takeDiscordFault(c.env, { webhook: '', method: c.req.method })
+  if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
   if ((c.req.param('application') ?? SIMULATED_CLIENT_ID) !== SIMULATED_CLIENT_ID) {
     return c.json({ code: 10002, message: 'Unknown Application' }, 404)
   }

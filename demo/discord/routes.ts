@@ -2,8 +2,13 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { deduplicate, findRefusal, type MessageBody, messageBody } from './check-message.ts'
-import { breakConnection, fail, type RealmContext, takeFault } from './faults.ts'
+import {
+  dropDuplicateEmbeds,
+  findRejectionReason,
+  type MessageBody,
+  messageBody,
+} from './check-message.ts'
+import { breakConnection, type RealmContext, respondWithFault, takeDiscordFault } from './faults.ts'
 import { interactions } from './interactions.ts'
 import { oauth } from './oauth.ts'
 import { people } from './people.ts'
@@ -15,7 +20,7 @@ import {
   makeWebhook,
   saveDiscord,
   saveWebhook,
-  takeId,
+  takeNextId,
 } from './state.ts'
 
 const INCOMING = 1
@@ -25,7 +30,6 @@ const newWebhook = z.object({
   isForum: z.boolean().default(false),
 })
 
-/** Simulates Discord's webhooks, channels, limits and faults, following Discord's documentation. */
 export const discord = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
     const { webhooks: ids, fault } = await getDiscord(c.env)
@@ -63,10 +67,10 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
       const body = messageBody.safeParse(await c.req.json().catch(() => null))
       const threadId = c.req.query('thread_id') ?? null
       const refusal = body.success
-        ? findRefusal(body.data, webhook.isForum, threadId)
+        ? findRejectionReason(body.data, webhook.isForum, threadId)
         : { code: 50035, message: 'Invalid Form Body' }
       if (!body.success || refusal) return c.json(refusal, 400)
-      const message = { id: await takeId(c.env), threadId, edits: 0, ...toShown(body.data) }
+      const message = { id: await takeNextId(c.env), threadId, edits: 0, ...toShown(body.data) }
       await saveWebhook(c.env, { ...webhook, messages: [...webhook.messages, message] })
       return c.req.query('wait') === 'true' ? c.json(message) : c.body(null, 204)
     }),
@@ -89,17 +93,16 @@ function toShown({
   embeds,
   flags = 0,
 }: MessageBody): Pick<DiscordMessage, 'content' | 'embeds' | 'flags'> {
-  return { content, embeds: deduplicate(embeds), flags }
+  return { content, embeds: dropDuplicateEmbeds(embeds), flags }
 }
 
-/** Handles a request for the webhook in the path, or applies the current fault. */
 async function withWebhook(
   c: RealmContext,
   answer: (webhook: DiscordWebhook) => Promise<Response>,
 ): Promise<Response> {
   const { id = '', token } = c.req.param() as Record<string, string>
-  const { fault, ms } = await takeFault(c.env, { webhook: id, method: c.req.method })
-  if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
+  const { fault, ms } = await takeDiscordFault(c.env, { webhook: id, method: c.req.method })
+  if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
   const { webhooks } = await getDiscord(c.env)
   const webhook = webhooks.includes(id) ? await getWebhook(c.env, id) : null
   if (!webhook || webhook.token !== token)

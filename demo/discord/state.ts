@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
-/** How the simulated Discord responds to a valid request. All but the last two faults reject it. */
+/** `lost` and `slow` accept a valid request. All other faults reject it. */
 export const DISCORD_FAULTS = [
-  // 429 with rate limit headers; 429 without, as for a banned address; 403 from Discord's network.
+  // `limit` is 429 with rate limit headers, `ban` 429 without them, `blocked` 403 from Discord.
   'limit',
   'ban',
   'blocked',
   'error-500',
-  // The connection breaks before the request arrives, or before the response to an accepted request.
+  // `cut` breaks the connection before the request takes effect, `lost` before the response.
   'cut',
   'gone',
   'unauthorized',
@@ -25,9 +25,9 @@ export const discordFaultBody = z.object({
   webhook: z.string().nullable().default(null),
   /** The affected method, or null for all. */
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
-  /** Number of requests to affect; null until changed. */
+  /** Number of requests to affect. Null affects all requests until the fault is changed. */
   times: z.number().int().positive().nullable().default(null),
-  /** The wait that `limit` requests, or the delay of `slow`. */
+  /** Milliseconds: the wait that `limit` requests, or the delay of `slow`. */
   ms: z.number().int().min(0).max(120_000).default(500),
 })
 
@@ -75,7 +75,6 @@ export async function saveDiscord(env: RealmEnv, state: DiscordState): Promise<v
   await env.WORLD.put(KEY, JSON.stringify(state))
 }
 
-/** Loads a webhook. Each has its own key, because it has many messages. */
 export async function getWebhook(env: RealmEnv, id: string): Promise<DiscordWebhook | null> {
   const text = await env.WORLD.get(`${KEY}:${id}`)
   return text === null ? null : webhook.parse(JSON.parse(text))
@@ -92,7 +91,7 @@ export async function makeWebhook(
   name: string,
   isForum = false,
 ): Promise<DiscordWebhook> {
-  const [id, channelId] = [await takeId(env), await takeId(env)]
+  const [id, channelId] = [await takeNextId(env), await takeNextId(env)]
   const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
   const made = { id, token, name, channelId, isForum, messages: [] }
   await saveWebhook(env, made)
@@ -101,8 +100,7 @@ export async function makeWebhook(
   return made
 }
 
-/** Returns an increasing id of eighteen digits, like Discord's. */
-export async function takeId(env: RealmEnv): Promise<string> {
+export async function takeNextId(env: RealmEnv): Promise<string> {
   const state = await getDiscord(env)
   const nextId = state.nextId + 1
   await saveDiscord(env, { ...state, nextId })

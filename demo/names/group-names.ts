@@ -1,31 +1,30 @@
 import { topic } from '#demo/world/hash.ts'
 import { createPermutation, permute } from '#demo/world/numbering.ts'
 import type { DynastyType } from '#schema/rules.ts'
-import { phrases, words } from './lists.ts'
+import { splitPhrases, splitWords } from './lists.ts'
 
 const ORDER = topic('group name order')
 
-const QUALITIES = words(`
+const QUALITIES = splitWords(`
   Ashen Salt Thorned Hollow Silver Black Sunken Velvet Pale Gilded Weeping Crimson Drowned Winter
   Broken Ninth Scarlet Iron Quiet Burning Veiled Starless Amber Bitter Second Withered Ivory Rusted
   Sleepless Feral Midnight Last Twilit Umber Frozen Vesper Bloodied Gallows Hidden Opal Stolen
   Moonlit Coiled Wandering Blighted Sable Hungering Cinder Dreaming Forsaken
 `)
-const EMBLEMS = words(`
+const EMBLEMS = splitWords(`
   Vow Moon Rose Lantern Throne Chalice Veil Raven Oath Candle Mirror Crown Sparrow Needle Grave
   Hour Bell Key Willow Ember Tide Mask Orchard Stag Choir Nightshade Pyre Loom Cradle Dagger
   Garden Requiem Hound Spire Well Serpent Harvest Comet Reliquary Marsh Psalm Lily Ferry Star
   Hearth Moth Crossroad Hourglass Antler Wake
 `)
-const HOUSES = words(`
+const HOUSES = splitWords(`
   Valemont Corvinet Dragomir Ashgrave Lacrimosa Nocturne Belvoir Karst Szent-Iván Marrow
 `)
-const PACKS = words(`
+const PACKS = splitWords(`
   Thornback Greymaw Frostfang Redwater Ironpelt Stonethroat Longtooth Bramblehide Coldridge
   Ashmane Hollowpine Duskrunner Bonechewer Stormhackle
 `)
 
-/** Returns word pairs that repeat only once all are used. The first fifty share no word. */
 function pair(seed: number, index: number): [quality: string, emblem: string] {
   const lap = Math.floor(index / QUALITIES.length)
   const quality = createPermutation(QUALITIES.length, seed, ORDER)
@@ -36,7 +35,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** Returns a dynasty's name. `index` counts all dynasties, `ordinal` those of the same type. */
+/** `index` counts all dynasties. `ordinal` counts the dynasties of the same type. */
 export function dynastyName(
   seed: number,
   type: DynastyType,
@@ -60,25 +59,25 @@ export function dynastyName(
   }
 }
 
-export const BLOODLINE_NAMES = phrases(`
+export const BLOODLINE_NAMES = splitPhrases(`
   Sanguis Aeterna|Valdrakar|Noctivane|Hecatean Thread|Umbra Verita|Ironfang|The Drowned Moon
 `)
 
 export const CLAN_NAMES = [
-  phrases(`
+  splitPhrases(`
   Clan Nightfall|The Crimson Veil|Clan Morvane|The Obsidian Table|Clan Ravencourt|The Red Sacrament|
   Clan Tenebris|Children of the Last Sunset|Clan Strigoi|The Marble Choir|Clan Vespertine|
   The Silent Coronation|Clan Duskryn|The Gilded Thirst|Clan Ashenmoor|The Widow's Parliament|
   Clan Karnath|The Long Communion|Clan Velisar|The Rosary of Knives|Clan Nachtmahr|The Thirteenth Toast|
   Clan Belladonna|The Unlit Cathedral|Clan Orlanth|The Bloodletters|Clan Sépulcre|The Pale Regency|
   Clan Mircea|The Quiet Feast|Clan Ossuary|The Garnet Throne`),
-  phrases(`
+  splitPhrases(`
   The Bramble Sabbat|Clan Hawthorn|Daughters of the Ninth Wave|Clan Wormwood|The Hearthless|
   Clan Mandragora|The Moth-Lantern Circle|Clan Rowanmere|The Knotted Thread|Clan Belladane|
   The Ash-Wednesday Coven|Clan Nettlebrook|The Salt Sisterhood|Clan Foxglove|The Listening Well|
   Clan Yarrowind|The Candle Assembly|Clan Hemlock|The Owl Parliament|Clan Elderbough|The Tithe|
   Clan Nightjar`),
-  phrases(`
+  splitPhrases(`
   Clan Winterpelt|The Howling Moot|Clan Bloodmoon|Sons and Daughters of Fenrir|Clan Ironwood|
   The Long Hunt|Clan Stormhowl|The Broken Leash|Clan Greyfell|The Antlered Throne|Clan Redmaw|
   Runners of the First Snow|Clan Wyrdwood|The Hollow Pack-Kings|Clan Brackenclaw|The Moonbitten|

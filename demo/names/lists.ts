@@ -1,12 +1,12 @@
-export function words(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
-export function phrases(text: string): string[] {
+export function splitPhrases(text: string): string[] {
   return text.split('|').map((phrase) => phrase.trim())
 }
 
-export const FEMININE_NAMES = words(`
+export const FEMININE_NAMES = splitWords(`
   Adelaide Agnes Ailith Alais Alessandra Amaranth Amélie Anneliese Anthea Araminta Arden Ariadne
   Astrid Aurelie Avelina Azra Beatrix Belladonna Blythe Branwen Brielle Brunhild Calliope Camille
   Carmilla Cassia Catalina Célestine Ceridwen Clémence Clytie Constance Cordelia Corisande Cressida
@@ -24,7 +24,7 @@ export const FEMININE_NAMES = words(`
   Yseult Ysolde Yvaine Zephyrine Zinnia Zoë Zora
 `)
 
-export const MASCULINE_NAMES = words(`
+export const MASCULINE_NAMES = splitWords(`
   Abelard Adrian Aedan Alaric Albrecht Aldous Alistair Ambrose Anatole Ansel Anselm Aramis Armand
   Arvid Ash Asher Athelstan August Balthazar Barnabas Bastian Benedikt Bertrand Björn Blaise Bram
   Brandt Caelum Cain Caius Callum Casimir Caspian Cassius Cedric Christof Cillian Conrad Corvin
@@ -44,7 +44,7 @@ export const MASCULINE_NAMES = words(`
   Zachariah Zdeněk Zoltan
 `)
 
-export const SURNAMES = words(`
+export const SURNAMES = splitWords(`
   Abernathy Achterberg Alighieri Ambrosius Ångström Arkwright Ashdown Báthory Beaufort Beaumont
   Belmonte Blackmoor Blackthorn Blackwood Bonaventure Bórbala Bramwell Brânză Calloway Carfax Castellan
   Cavendish Château-Noir Corbeau Corvinus Crane Cromwell Culpeper D'Aramitz D'Arcy D'Argento Darkholme
@@ -65,8 +65,7 @@ export const SURNAMES = words(`
   Wyndham Yarrow York Zaleska Zamora Żelazny
 `).map((name) => name.replace('_', ' '))
 
-/** Halves of invented surnames: `Ash` + `veil`. */
-export const SURNAME_BEGINNINGS = words(`
+export const SURNAME_BEGINNINGS = splitWords(`
   Ash Amber Autumn Bane Barrow Black Blood Bone Bramble Briar Cinder Claw Cold Crimson Crow Dark Dawn
   Dread Dusk Elder Ember Ever Fallow Fang Fell Fire Frost Gallow Ghost Gloam Gold Grave Grey Grim
   Hallow Hawk Heart Hex Hollow Ice Iron Ivy Lark Lone Marrow Mid Mist Moon Moss Myrrh Never Night
@@ -74,7 +73,7 @@ export const SURNAME_BEGINNINGS = words(`
   Stone Storm Tempest Thistle Thorn Umber Vale Velvet Vex Violet Whisper White Wild Winter Witch
   Wolf Wyrm Yew
 `)
-export const SURNAME_ENDINGS = words(`
+export const SURNAME_ENDINGS = splitWords(`
   bane bark blade blood bloom born bourne brand briar brook burn caller claw crest croft dale fall
   fang feather fell field fire ford gaze glen grove hallow hart haven heart helm hide hollow hunter
   kin lace lake lock loft mane march mark mere mire moor more mourn path pelt quill ridge rune
@@ -82,20 +81,19 @@ export const SURNAME_ENDINGS = words(`
   ward watch water weaver weir whisper wick wind wing wood worth wraith wright wyn
 `)
 
-export const EPITHETS = phrases(`
+export const EPITHETS = splitPhrases(`
   the Pale|the Unburied|of the Hollow Crown|the Twice-Turned|the Gentle Knife|who Walks at Matins|
   the Lamplighter|of No House|the Red|the Quiet|Thrice-Drowned|of the Long Winter|the Younger|
   the Elder
 `)
 
-/** Names that break pages and queries that expect only letters. */
-export const AWKWARD_NAMES = phrases(`
+export const AWKWARD_NAMES = splitPhrases(`
   Raven <3 Nightshade|100% Feral|Mal/Mara Duskwood|Who? Nobody|Kit & Kaboodle Graves|Silence #9|
   "Whisper" Holloway|'Tis Winter|<b>Bold</b> Moonridge|Null Undefined|
   Robert'); DROP TABLE vampires;--|X|...|Ash + Ember|\\Backslash\\ Crowe
 `)
 
-export const LONG_NAMES = phrases(`
+export const LONG_NAMES = splitPhrases(`
   Her Serene Nocturnal Highness Theodora Ekaterina Wilhelmina von und zu Hohenfels-Schwarzwald|
   Maximilian Aurelius Septimus Balthazar Ravenscroft-Saint-Germain the Third of That Name|
   Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch|
@@ -103,7 +101,6 @@ export const LONG_NAMES = phrases(`
   Sigrún Hrafnsdóttir Eiríksdóttir Þorvaldsdóttir af Myrkviðaheimum
 `)
 
-/** Names in other scripts, two of them right-to-left. */
 export const FOREIGN_GIVEN_NAMES = {
   feminine: {
     arabic: ['ليلى', 'نور', 'زينب', 'ياسمين', 'شهرزاد', 'سلمى', 'هند', 'ريم'],
@@ -133,16 +130,18 @@ export type Script = keyof typeof FOREIGN_SURNAMES
 export const SCRIPTS = Object.keys(FOREIGN_SURNAMES) as Script[]
 
 export const TITLE_RANKS = {
-  feminine: words(`Duchess Countess Baroness Lady Matriarch Keeper Warden Voice Oracle Widow Heir
+  feminine:
+    splitWords(`Duchess Countess Baroness Lady Matriarch Keeper Warden Voice Oracle Widow Heir
     Handmaid Sister Seer`),
-  masculine: words(`Duke Count Baron Lord Patriarch Keeper Warden Voice Oracle Reaver Heir Herald
+  masculine:
+    splitWords(`Duke Count Baron Lord Patriarch Keeper Warden Voice Oracle Reaver Heir Herald
     Brother Seer`),
 }
 export const TITLE_QUALITIES =
-  words(`Hollow Ashen Silver Sunken Ninth Last Velvet Thorned Weeping Black Pale Long
+  splitWords(`Hollow Ashen Silver Sunken Ninth Last Velvet Thorned Weeping Black Pale Long
   Crimson Drowned Quiet Broken Gilded Winter`)
 export const TITLE_DOMAINS =
-  words(`Court Gate Hour Chapel Moon Vigil Garden Crown Table Road Marsh Choir Throne
+  splitWords(`Court Gate Hour Chapel Moon Vigil Garden Crown Table Road Marsh Choir Throne
   Mirror Lantern Tide Orchard Bell`)
 export const PLAIN_TITLES = [
   'Kinslayer',
@@ -153,7 +152,7 @@ export const PLAIN_TITLES = [
   'Night Ward',
 ]
 
-/** Code points: bold script, bold Fraktur, double-struck bold, fullwidth, circled. */
+/** Code points of bold script, bold Fraktur, double-struck, fullwidth and circled letters. */
 export const ALPHABETS = [
   { A: 0x1d4d0, a: 0x1d4ea },
   { A: 0x1d56c, a: 0x1d586 },
@@ -164,7 +163,7 @@ export const ALPHABETS = [
 
 export const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 
-export const FRAMES: readonly (readonly [string, string])[] = [
+export const NAME_FRAMES: readonly (readonly [string, string])[] = [
   ['† ', ' †'],
   ['☾ ', ' ☽'],
   ['~ ', ' ~'],

@@ -52,7 +52,6 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Converts a name to an ornamental Unicode alphabet: 𝓔𝓵𝓲𝓼𝓮. */
 function toOrnamental(text: string, { A, a }: { A: number; a: number }): string {
   return withoutAccents(text)
     .replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - CODE_A + A))
@@ -73,7 +72,7 @@ function styledName(seed: number, birth: number): string {
   if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ALPHABETS, detail))
   if (style < 0.026) return toSmallCapitals(plain)
   if (style < 0.05) return foreignName(seed, birth)
-  if (style < 0.065) return pickFrom(lists.FRAMES, detail).join(plain)
+  if (style < 0.065) return pickFrom(lists.NAME_FRAMES, detail).join(plain)
   if (style < 0.072) return plain.toLowerCase()
   if (style < 0.08) return pickFrom(lists.AWKWARD_NAMES, detail)
   if (style < 0.084) return pickFrom(lists.LONG_NAMES, detail)
@@ -83,7 +82,6 @@ function styledName(seed: number, birth: number): string {
   return plain
 }
 
-/** Returns the name on day 0. Some players share a name with an elder one, apart from case. */
 export function playerName(seed: number, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.name
@@ -93,14 +91,12 @@ export function playerName(seed: number, birth: number): string {
   return random(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
-/** Returns a player's name after `turns` renames: another surname, or an epithet. */
 export function renamedPlayerName(seed: number, birth: number, turns: number): string {
   const choice = random(seed, RENAMED, birth, turns)
   if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
 }
 
-/** Returns a player's title. `turns` counts how often one was given or removed; most turns give one. */
 export function findTitle(
   seed: number,
   birth: number,

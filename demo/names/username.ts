@@ -14,7 +14,6 @@ function toAscii(name: string): string {
 const FIRST = [...new Set([...FEMININE_NAMES, ...MASCULINE_NAMES].map(toAscii))]
 const LAST = [...new Set(SURNAMES.map(toAscii))]
 
-/** Returns a unique username: `first.last` for old accounts, `name1234 Resident` for newer ones. */
 export function username(accounts: Permutation, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.username

@@ -3,11 +3,8 @@ import { DAY_MS } from '#schema/rules.ts'
 
 const OLD = `strftime('%s', 'now') * 1000 - ${POST_FRESH_MS}`
 
-/**
- * SQL for the demo's database that makes one house's post forty days older, unless one already is.
- * No API call can write an old post.
- */
-export const AGE_POST = [
+/** No API call can create an old post, so this SQL makes the post of one house forty days older. */
+export const AGE_POST_SQL = [
   `UPDATE house_posts SET renewed_at = ${OLD} - ${10 * DAY_MS}
    WHERE id = (SELECT max(id) FROM house_posts WHERE is_open)
      AND NOT EXISTS (SELECT 1 FROM house_posts WHERE is_open AND renewed_at <= ${OLD})`,

@@ -4,13 +4,12 @@ import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import evenings from './evenings.json' with { type: 'json' }
 
-/** An event, held on the next such weekday; 0 is Sunday. */
+/** An evening's `weekday` is 0 for Sunday. */
 type Evening = (typeof evenings)[keyof typeof evenings][number]
 
 const [, LORD, , HOWL] = DEMO_CHARACTERS
 export const REALM_PLANNER = 'admin.demo'
 
-/** Plans the events that a dynasty's owner creates. Two demo characters' dynasties have a calendar. */
 export function planCalendar({ index }: Dynasty, today: string): NewEntryBody[] {
   if (LORD && index === demoDynasty(LORD)) return toBodies(evenings.house, today)
   return HOWL && index === demoDynasty(HOWL) ? toBodies(evenings.pack, today) : []
@@ -28,7 +27,7 @@ function toBodies(planned: readonly Evening[], today: string): NewEntryBody[] {
   }))
 }
 
-/** Finds a valid first day for the repetition: the last such weekday of the month, or one before the 29th. */
+/** A monthly event must start before the 29th or on the last such weekday of its month. */
 function findFirst(today: string, weekday: number, repeat: string): string {
   for (let date = today; ; date = addDays(date, 1)) {
     const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)

@@ -14,12 +14,10 @@ import texts from './seekers.json' with { type: 'json' }
 const POST = topic('recruiting')
 const WITHOUT_POST_EVERY = 3
 const CLOSED_EVERY = 7
-/** Players raise their hands for houses that they will join within this many days. */
 const DAYS_AHEAD = 40
 const SECOND_LANGUAGES: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt', 'nl']
 
-/** Returns the recruiting post that a dynasty's owner writes, or null if there is none. */
-export function planPost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
+export function planHousePost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
   const choice = hash(seed, POST, index)
   // The demo characters' own dynasty must be recruiting.
   if (index > 0 && choice % WITHOUT_POST_EVERY === 0) return null
@@ -34,7 +32,6 @@ export function planPost({ seed }: World, { index, type }: Dynasty): HousePostBo
   }
 }
 
-/** A player without a house, their post, and the dynasties for which they raise a hand. */
 export type SeekerPlan = {
   uuid: string
   username: string
@@ -42,7 +39,6 @@ export type SeekerPlan = {
   hands: string[]
 }
 
-/** Plans one player per text, starting with those who will join a house soon. */
 export function planSeekers(world: World): SeekerPlan[] {
   const outlaws = Array.from({ length: world.size }, (_, birth) => birth).filter(
     (birth) => findDynasty(world, birth) === null && !isDeparted(world, birth),

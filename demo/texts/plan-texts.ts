@@ -15,7 +15,7 @@ import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
 import { planCalendar, planRealmCalendar, REALM_PLANNER } from './plan-calendar.ts'
-import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
+import { planHousePost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
 const DEMO_BIOS: Texts = bios.ofDemo
@@ -27,10 +27,9 @@ const NO_LOGO = topic('no logo')
 const NO_TEXT = topic('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
-// The site allows sixty logins a minute per address.
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// Number of seals to choose from. They fit the race: no vampire has a paw.
+// Each race uses only seal pictures that fit it: no vampire has a paw.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],
@@ -43,11 +42,8 @@ type GroupPlan = {
   name: string
   logo: string | null
   texts: Partial<Record<'description' | 'lore' | 'history', string>>
-  /** The text that officers may edit. */
   officersEdit?: 'description'
-  /** Set for dynasties only. */
   post?: HousePostBody | null
-  /** Planned events, starting on the day they are written. */
   evenings?: NewEntryBody[]
 }
 
@@ -60,11 +56,7 @@ export type Author = {
   realmEvenings?: NewEntryBody[]
 }
 
-/**
- * Lists authors in order: demo characters first, then owners of bloodlines, clans and dynasties.
- * Some players looking for a house write early, so that the demo's own house has raised hands. The
- * others write last, when houses are recruiting.
- */
+/** Most seekers write last, when houses recruit. A few write first, for the demo's own house. */
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
@@ -87,7 +79,7 @@ export function planTexts(world: World, today: string): Author[] {
     const text = describeHouse(world, group, ordinal)
     const plan = toPlan(world, 'dynasties', group, toDescription(text))
     const evenings = planCalendar(group, today)
-    add(group, { ...plan, post: planPost(world, group), evenings })
+    add(group, { ...plan, post: planHousePost(world, group), evenings })
   }
   const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
     author.username === REALM_PLANNER
@@ -124,11 +116,9 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
   return text === undefined ? {} : { description: text }
 }
 
-/** `ordinal` counts the dynasties of the type. The first ones of each type share no sentence. */
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
   if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
-  // These lists are written so that any sentence of one fits any of the others.
   const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]

@@ -8,7 +8,6 @@ import { DAY_MS } from '#schema/rules.ts'
 
 const DAYS = 21
 
-/** Returns the travelling officer of the demo's dynasty, or null if no officer is an ordinary player. */
 export function findTraveller(world: World): string | null {
   const [dynasty] = world.groups.dynasties
   const officer = (dynasty ? seatsToday(world, dynasty) : []).find(
@@ -17,7 +16,6 @@ export function findTraveller(world: World): string | null {
   return officer?.holder == null ? null : birthUuid(world.players, officer.holder)
 }
 
-/** Sets an officer as away through the HUD, and again once the absence is over. */
 export async function sendAway(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const uuid = findTraveller(await getWorld(env))

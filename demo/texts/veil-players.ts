@@ -12,7 +12,6 @@ export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: Veil][] =
   ['Lycan', 17, 'unlisted'],
 ]
 
-/** Veils some players through their HUDs, which needs no account. Does nothing if already done. */
 export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)

@@ -1,5 +1,5 @@
-import { enrol, register } from '#demo/enrol-demo.ts'
-import { type Caller, signIn, signInByLink } from '#demo/sign-in.ts'
+import { enrolAvatar, registerWithoutPassword } from '#demo/enrol-demo.ts'
+import { type ApiCaller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
@@ -9,15 +9,10 @@ import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
 import { veilPlayers } from './veil-players.ts'
 
-/** Response status if the house is not recruiting yet. */
 const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
-/**
- * Lets the next `count` authors register, log in and write their texts through the site's API.
- * Returns how many authors remain. Throws the site's error message if it rejects a request.
- */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await veilPlayers(env, siteUrl)
   await sendAway(env, siteUrl)
@@ -33,12 +28,11 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   return Math.max(0, waiting.length - count)
 }
 
-/** Logs in as the author. Administrators cannot use a HUD's sign-in link. */
-async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<Caller> {
+async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<ApiCaller> {
   if (author.username !== REALM_PLANNER) {
-    return signInByLink(siteUrl, await register(env, siteUrl, author))
+    return signInByLink(siteUrl, await registerWithoutPassword(env, siteUrl, author))
   }
-  await enrol(env, siteUrl, author)
+  await enrolAvatar(env, siteUrl, author)
   return signIn(siteUrl, author.username)
 }
 
@@ -59,7 +53,7 @@ async function readIds(siteUrl: string): Promise<Ids> {
   return ids
 }
 
-async function write(send: Caller, author: Author, ids: Ids): Promise<void> {
+async function write(send: ApiCaller, author: Author, ids: Ids): Promise<void> {
   const { bio, groups, seeker, realmEvenings = [] } = author
   if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
   if (seeker) await seek(send, seeker, ids)
@@ -81,20 +75,20 @@ async function write(send: Caller, author: Author, ids: Ids): Promise<void> {
   await comeToNext(send)
 }
 
-async function plan(send: Caller, planner: string, evenings: readonly object[]): Promise<void> {
+async function plan(send: ApiCaller, planner: string, evenings: readonly object[]): Promise<void> {
   for (const evening of evenings) {
     await call(send, `/api/calendar/planners/${planner}`, 'POST', evening)
   }
 }
 
-async function comeToNext(send: Caller): Promise<void> {
+async function comeToNext(send: ApiCaller): Promise<void> {
   const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
   for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {
     await call(send, `/api/calendar/${entryId}/occurrences/${date}/coming`, 'PUT', {})
   }
 }
 
-async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Promise<void> {
+async function seek(send: ApiCaller, { seeking, hands }: SeekerPlan, ids: Ids): Promise<void> {
   await call(send, '/api/recruiting/seeking', 'PUT', seeking)
   for (const name of hands) {
     const id = ids.get(`dynasties ${name}`)
@@ -102,9 +96,9 @@ async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Pro
   }
 }
 
-async function call(send: Caller, path: string, method: string, body: unknown): Promise<void> {
+async function call(send: ApiCaller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // While a sync is held, the site may have other seats and players than the world.
+  // While a sync is on hold, the site's seats and players may differ from the demo world's.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

@@ -8,7 +8,7 @@ const YEARS_8_DAYS = 2920
 
 /** Race index of each bloodline: 0 to 2 are vampire, 3 and 4 witch, 5 and 6 lycan. */
 export const BLOODLINE_RACES = [0, 0, 0, 1, 1, 2, 2]
-// The last bloodline has no clan.
+// Bloodline index of each clan. The last bloodline has no clan.
 const BLOODLINES_OF_CLANS = [0, 3, 5, 1, 4, 2, 0, 5, 3, 1]
 
 export type SeatName = FeedDynasty['leadership'][number]['seat']
@@ -48,7 +48,6 @@ function countClans(size: number): number {
   return Math.min(60, Math.round(12 * (size / 769) ** 0.22))
 }
 
-/** Plans the clans. The last two have no bloodline, and the very last has no dynasty yet. */
 export function planClans(seed: number, size: number): Clan[] {
   const count = countClans(size)
   const named = CLAN_NAMES.map(() => 0)

@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 const DEPARTED_FOR_DAYS = 30
 const DEPARTURES_PER_DAY = 0.005
 
-// The players of day 0 form a ring. Each day the next few on it leave, and return a month later.
-// Leaders, progenitors and demo characters never leave; a wider window makes up for them.
+// Each day the next few players on a ring leave for a month. Leaders, progenitors and demo
+// characters never leave, so the window is wider.
 
 type Window = { from: number; length: number }
 

@@ -22,7 +22,6 @@ export type Dynasty = Group & {
   race: number | null
   clan: number | null
   weight: number
-  /** Whether the house has ended and its successor has not been founded yet. */
   isEnded: boolean
 }
 
@@ -44,7 +43,6 @@ function typeOf(seed: number, index: number): DynastyType {
   return TYPES_BY_RACE[raceIndex(index)] as DynastyType
 }
 
-/** Gives every clan but the last its first dynasty before any gets a second. */
 function findClan(seed: number, index: number, clans: Clan[], taken: number): number | null {
   if (isMixed(index)) return null
   const own = clans.slice(0, -1).filter((clan) => clan.race === raceIndex(index))
@@ -58,7 +56,6 @@ function findFounding(seed: number, index: number): number | null {
   return Math.floor(random(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
 }
 
-/** Plans the dynasties, with empty seats. Lower indexes have more members. */
 export function planDynasties(seed: number, size: number, clans: Clan[]): Dynasty[] {
   const named = new Map<DynastyType, number>()
   const taken = [0, 0, 0]

@@ -4,7 +4,7 @@ import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import { raceOf } from './kin.ts'
-import { findFollowed, findSire, traceBlood } from './lineage.ts'
+import { findFollowedPlayer, findSire, traceBloodline } from './lineage.ts'
 import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
 import { nameToday, titleToday } from './names-today.ts'
 import { birthUuid } from './numbering.ts'
@@ -28,7 +28,6 @@ function foundedAt({ dawns: [dawn = 0] }: World, daysAgo: number | null): string
   return daysAgo === null ? null : new Date(dawn - (dawn % 1000) - daysAgo * DAY_MS).toISOString()
 }
 
-/** Converts a group to a feed row. `own` has the fields that only this kind of group has. */
 function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: Own) {
   return {
     uuid: group.uuid,
@@ -61,7 +60,7 @@ export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dy
 
 export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
   const { groups } = world
-  const { generation, bloodline } = traceBlood(world, birth)
+  const { generation, bloodline } = traceBloodline(world, birth)
   const home = findDynasty(world, birth)
   const isHomeless = home === null || groups.dynasties[home]?.isEnded
   const dynasty = isHomeless ? null : home
@@ -85,6 +84,6 @@ export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['play
     allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, home, bloodline)),
     blood: uuidAt(groups.bloodlines, bloodline),
     sire: playerUuid(world, findSire(world, birth)),
-    follows: playerUuid(world, findFollowed(world, birth)),
+    follows: playerUuid(world, findFollowedPlayer(world, birth)),
   }
 }

@@ -10,10 +10,8 @@ const END = topic('dynasty end')
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500
 const DAYS_WITHOUT = 4
-/** Groups with lower indexes never change: those of the demo characters, and the largest. */
 const FIRST_FATED = { dynasty: 12, clan: 3 }
 
-/** Returns the groups on a day, including renames and houses that ended and were replaced. */
 export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
   if (day === 0) return groups
   const count = groups.dynasties.length
@@ -24,13 +22,11 @@ export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
   }
 }
 
-/** Counts how often a change has happened by the day, none by day 0. `since` is the days since the last. */
 function countTurns(about: number, index: number, day: number, seed: number, interval: number) {
   const days = day + (hash(seed, about, index) % interval)
   return { turns: Math.floor(days / interval), since: days % interval }
 }
 
-/** Renames the clan at most once, because each clan has two names. */
 function clanOn(clan: Clan, seed: number, day: number): Clan {
   const names = CLAN_NAMES[clan.race] ?? []
   const { turns } = countTurns(RENAMING, -1 - clan.index, day, seed, DAYS_BETWEEN_NAMES)

@@ -8,7 +8,6 @@ export type Groups = {
   clans: Clan[]
   dynasties: Dynasty[]
   leaders: Leaders
-  /** For each race, the dynasties open to it with their cumulative weights. */
   openTo: { dynasty: number; sum: number }[][]
 }
 
@@ -35,7 +34,6 @@ function planGroups(seed: number, size: number): Groups {
 
 let latest: { key: string; groups: Groups } | null = null
 
-/** Creates the groups of day 0. Later changes are in group-fates.ts. */
 export function createGroups(seed: number, size: number): Groups {
   const key = `${seed} ${size}`
   if (latest?.key !== key) latest = { key, groups: planGroups(seed, size) }

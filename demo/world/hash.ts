@@ -5,19 +5,17 @@ function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Converts the name of a random decision to a number, so that each decision has its own random values. */
+/** Each kind of random decision has a name, from which it gets its own random values. */
 export function topic(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
   return h
 }
 
-/** Returns a 32-bit hash of the seed, the topic, and up to two numbers. */
 export function hash(seed: number, about: number, n: number, m = 0): number {
   return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
 }
 
-/** Like `hash`, but returns a fraction in [0, 1). */
 export function random(seed: number, about: number, n: number, m = 0): number {
   return hash(seed, about, n, m) / 0x1_0000_0000
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kinCount, toBirth, toKin } from './kin.ts'
+import { countBirthsOfRace, toBirth, toKin } from './kin.ts'
 
 test('a birth number can be computed back from its race and rank', () => {
   fc.assert(
@@ -13,7 +13,9 @@ test('a birth number can be computed back from its race and rank', () => {
 test('births of all races add up to the total number of births', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (births) => {
-      expect(kinCount(0, births) + kinCount(1, births) + kinCount(2, births)).toBe(births)
+      expect(
+        countBirthsOfRace(0, births) + countBirthsOfRace(1, births) + countBirthsOfRace(2, births),
+      ).toBe(births)
     }),
   )
 })

@@ -1,7 +1,6 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// Races follow a fixed pattern of births, so that race and rank can be computed from the birth
-// number and vice versa.
+// Races repeat in this order, so race and rank can be computed from the birth number.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),
@@ -38,7 +37,7 @@ export function toBirth({ race, rank }: Kin): number {
   return Math.floor(rank / positions.length) * PATTERN.length + position
 }
 
-export function kinCount(race: number, births: number): number {
+export function countBirthsOfRace(race: number, births: number): number {
   const positions = perPattern(race)
   const rest = births % PATTERN.length
   const begun = positions.filter((position) => position < rest).length

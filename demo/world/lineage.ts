@@ -2,7 +2,7 @@ import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
 import { random, topic } from './hash.ts'
-import { type Kin, kinCount, toBirth, toKin } from './kin.ts'
+import { countBirthsOfRace, type Kin, toBirth, toKin } from './kin.ts'
 import { findLedDynasty } from './seats.ts'
 import type { World } from './world.ts'
 
@@ -42,27 +42,23 @@ export function listProgenitors(): number[] {
   )
 }
 
-/** Whether this is a demo character. Those are childer of progenitors, who never leave the game. */
 function isDemoRank({ race, rank }: Kin): boolean {
   return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
-/** Returns the rank of the demo character that is this player's sire in every world, or null. */
 function findDemoSire({ race, rank }: Kin): number | null {
   const demos = DEMO_RANKS[race] as number[]
   if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-/** Whether a player is unblooded, and so has no sire, blood, allegiance or dynasty. */
 export function isUnblooded(world: World, kin: Kin): boolean {
   const { race, rank } = kin
   if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
-  if (rank < 0.3 * kinCount(race, world.size) || findDemoSire(kin) !== null) return false
+  if (rank < 0.3 * countBirthsOfRace(race, world.size) || findDemoSire(kin) !== null) return false
   return findLedDynasty(world.groups.leaders, kin) === null
 }
 
-/** Returns the rank of a player's sire, which is lower than the player's, or null without a sire. */
 export function findSireRank(world: World, kin: Kin): number | null {
   const { seed, size } = world
   const { race, rank } = kin
@@ -73,7 +69,7 @@ export function findSireRank(world: World, kin: Kin): number | null {
   const kind = random(seed, SIRE, rank, race)
   const choice = random(seed, SIRE, rank, race + 3)
   if (race === STAR_RACE && rank > STAR_SIRE.rank) {
-    const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / kinCount(race, size)))
+    const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / countBirthsOfRace(race, size)))
     if (random(seed, SIRE, rank, race + 6) < share) return STAR_SIRE.rank
   }
   if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
@@ -86,8 +82,7 @@ export function findSire(world: World, birth: number): number | null {
   return rank === null ? null : toBirth({ race: kin.race, rank })
 }
 
-/** Returns a player's generation, and the bloodline of the progenitor of their tree. */
-export function traceBlood(
+export function traceBloodline(
   world: World,
   birth: number,
 ): { generation: number; bloodline: number | null } {
@@ -102,8 +97,8 @@ export function traceBlood(
   return { generation, bloodline }
 }
 
-/** Returns the player whom this one follows, always an elder one, or null. */
-export function findFollowed(world: World, birth: number): number | null {
+/** Returns the birth number of an older player whom this player follows, or null. */
+export function findFollowedPlayer(world: World, birth: number): number | null {
   if (birth === 0) return null
   if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {
     const demo = DEMO_BIRTHS[Math.floor(birth / 9) % DEMO_BIRTHS.length] as number

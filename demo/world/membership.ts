@@ -34,7 +34,6 @@ function firstDynasty(world: World, kin: Kin): number | null {
   return chooseDynasty(world, race, random(world.seed, HOUSE, rank, race + 3))
 }
 
-/** Returns the index of a player's dynasty today; null for an outlaw. */
 export function findDynasty(world: World, birth: number): number | null {
   const demo = findDemoCharacter(birth)
   if (demo) return demoDynasty(demo)
@@ -48,7 +47,6 @@ export function findDynasty(world: World, birth: number): number | null {
   return chooseDynasty(world, kin.race, random(world.seed, MOVE, birth, moves))
 }
 
-/** Returns a member's role in the game. A leader's role is that of the seat. */
 export function findDynastyRole(world: World, birth: number, dynasty: number): string | null {
   const group = world.groups.dynasties[dynasty]
   const held = group && seatsToday(world, group).find((seat) => seat.holder === birth)
@@ -59,7 +57,6 @@ export function findDynastyRole(world: World, birth: number, dynasty: number): s
   return choice < 0.665 ? 'Captain' : null
 }
 
-/** Returns the bloodline a player is sworn to, usually that of their clan. */
 export function findAllegiance(
   world: World,
   birth: number,

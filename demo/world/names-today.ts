@@ -9,7 +9,6 @@ const ELEVATION = topic('elevation')
 const DAYS_BETWEEN_NAMES = 900
 const DAYS_BETWEEN_TITLES = 700
 
-/** Counts how often a player's name or title has changed by today; none by day 0. */
 function countTurns({ seed, day }: World, about: number, birth: number, interval: number): number {
   return Math.floor((day + (hash(seed, about, birth) % interval)) / interval)
 }

@@ -17,8 +17,7 @@ export function createPermutation(size: number, seed: number, about: number): Pe
   return { size, seed, about, rows, columns: Math.ceil(size / rows) }
 }
 
-// A Feistel network on a rectangle of rows × columns that is slightly larger than `size`. Results
-// outside `size` are permuted again until they are inside, which keeps it a bijection.
+// A Feistel network on slightly more than `size` numbers. Larger results are permuted again.
 
 export function permute(p: Permutation, x: number): number {
   let y = x
@@ -49,7 +48,7 @@ export function unpermute(p: Permutation, y: number): number {
   return x
 }
 
-/** Gives each slot a UUID, in ascending order: twelve digits hold the slot, and the rest is hashed. */
+/** UUIDs ascend with the slot: twelve digits hold the slot number, and the rest is a hash. */
 export type UuidNumbering = { seed: number; about: number; slots: number }
 
 function hex(value: number, digits: number): string {
@@ -74,14 +73,12 @@ export function findSlot(numbering: UuidNumbering, uuid: string): number | null 
   return slot < numbering.slots && toUuid(numbering, slot) === uuid ? slot : null
 }
 
-/** Returns the lowest slot whose UUID is greater than the given one, or `slots`. */
 export function slotAfter(numbering: UuidNumbering, uuid: string): number {
   const slot = slotNear(numbering, uuid)
   if (slot >= numbering.slots) return numbering.slots
   return toUuid(numbering, slot) > uuid ? slot : slot + 1
 }
 
-/** UUIDs for births 0 to `capacity`, in an order unrelated to that of the births. */
 export type BirthNumbering = { order: Permutation; uuids: UuidNumbering }
 
 export function createBirthNumbering(name: string, seed: number, capacity: number): BirthNumbering {
@@ -100,7 +97,6 @@ export function findBirth({ order, uuids }: BirthNumbering, uuid: string): numbe
   return slot === null ? null : unpermute(order, slot)
 }
 
-/** Yields births in ascending UUID order, starting after `uuid`. */
 export function* birthsAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
   const first = uuid === null ? 0 : slotAfter(uuids, uuid)
   for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)

@@ -53,7 +53,6 @@ function countRows(world: World, collection: Collection, isKept?: Filter): numbe
   return count
 }
 
-/** Returns one page of the feed, without the players (by birth) and groups (by index) that `keep` rejects. */
 export function getPage(
   world: World,
   { collection, after, limit }: FeedRequest,

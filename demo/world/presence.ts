@@ -10,11 +10,10 @@ const DEATH = topic('death')
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const HISTORY_DAYS = 2900
-/** A life and the death that follows it, in days: 7 in 100 players are dead at any time. */
+/** Length of a life including the death that follows it. At any time, 7 in 100 players are dead. */
 const LIFE_CYCLE_DAYS = 340
 const DEAD_FOR_DAYS = 24
 
-/** Groups of players by habit: the chance of a visit per day, and the age of the last visit on day 0. */
 const HABITS = [
   { upTo: 0.3, visits: 0.93, absentDays: 3 },
   { upTo: 0.5, visits: 0.3, absentDays: 8 },
@@ -33,12 +32,10 @@ export function visitHabit(world: World, birth: number): Habit {
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
 }
 
-/** Returns the day on which a player was born; 0 for the founding population. */
 function birthday(world: World, birth: number): number {
   return birth < world.size ? 0 : 1 + Math.floor((birth - world.size) / world.birthsPerDay)
 }
 
-/** Returns when a player joined. Lower birth numbers joined earlier. */
 export function joinedAt(world: World, birth: number): number {
   const { seed, size, dawns, birthsPerDay } = world
   const jitter = random(seed, JOINED, birth)
@@ -57,7 +54,6 @@ function isVisit(world: World, birth: number, day: number, habit: Habit): boolea
   return random(world.seed, VISIT, birth, day) < habit.visits
 }
 
-/** Returns the day of a player's last visit. The vitals have not changed since. */
 export function lastVisitDay(world: World, birth: number): number {
   const habit = visitHabit(world, birth)
   const first = birthday(world, birth)
@@ -83,7 +79,6 @@ export function lastSeenAt(world: World, birth: number): number {
   return toSecond(eve + (dawn - eve) * random(world.seed, VISIT, birth, ~day))
 }
 
-/** Returns the number of the player's current death, or null while alive. */
 export function findDeath(world: World, birth: number): number | null {
   if (findDemoCharacter(birth)) return null
   const age = world.day + (hash(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)

@@ -37,7 +37,6 @@ function roleOf(world: World, group: Bloodline | Clan | Dynasty, held: Seat): st
   return held.seat === 'officer_1' ? 'Elder' : 'Herald'
 }
 
-/** Returns a group's seats today. Sometimes its first two leaders swap seats; demo characters never do. */
 export function seatsToday(
   world: World,
   group: Bloodline | Clan | Dynasty,

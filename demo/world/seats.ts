@@ -8,11 +8,10 @@ import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import { random, topic } from './hash.ts'
-import { type Kin, kinCount, raceIndex, toBirth } from './kin.ts'
+import { countBirthsOfRace, type Kin, raceIndex, toBirth } from './kin.ts'
 
 const SEAT = topic('seat')
 
-/** The lowest rank of a leader in each race. Lower ranks are progenitors, demo characters and others. */
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6
 const SEATS: SeatName[] = ['owner', 'officer_1', 'officer_2', 'officer_3']
@@ -26,15 +25,11 @@ const DEMO_BLOODLINE = 5
 const LEADERLESS_BLOODLINE = 6
 const BLOODLINE_OF_A_SLEEPER = 2
 
-/**
- * The players who lead dynasties, at even strides over the elder part of their race, so that the
- * rank tells whether a player is a leader. `dynasties` has each leader's dynasty, by race.
- */
 export type Leaders = { strides: number[]; dynasties: number[][]; births: number[] }
 
 function planLeaders(size: number, dynasties: number[][]): Leaders {
   const strides = dynasties.map((ofRace, race) => {
-    const room = kinCount(race, size) * ELDER_SHARE - (FIRST_LEADER_RANKS[race] as number)
+    const room = countBirthsOfRace(race, size) * ELDER_SHARE - (FIRST_LEADER_RANKS[race] as number)
     return Math.max(1, Math.floor(room / Math.max(1, ofRace.length)))
   })
   const births = dynasties.flatMap((ofRace, race) =>
@@ -46,7 +41,6 @@ function planLeaders(size: number, dynasties: number[][]): Leaders {
   return { strides, dynasties, births }
 }
 
-/** Returns the dynasty that a player leads from birth, or null. */
 export function findLedDynasty(
   { strides, dynasties }: Leaders,
   { race, rank }: Kin,
@@ -61,7 +55,6 @@ function findDemoOwner(owns: DemoCharacter['owns']): number {
   return demoBirth(demo)
 }
 
-/** Returns the holder of a seat that no leader by birth fills. */
 function findSpecialHolder({ index }: Dynasty, seat: SeatName): Seat | null {
   if (seat !== 'owner') return null
   if (index === DYNASTY_OF_UNKNOWN_OWNER) return { seat, holder: null, name: 'Unknown' }
@@ -99,7 +92,6 @@ export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[
   return leaders
 }
 
-/** Lists candidates for these dynasties' seats, owners before officers, without demo characters. */
 function listCandidates(dynasties: Dynasty[]): number[] {
   const demos = DEMO_CHARACTERS.map(demoBirth)
   const held = dynasties.flatMap(({ seats }) => seats)

@@ -25,7 +25,6 @@ export function logoUuid(world: World, index: number): string {
   return toUuid(logoNumbering(world), index)
 }
 
-/** What a texture shows: the player with this birth number, or the logo with this index. */
 export type TextureSubject = { portraitOf: number } | { logo: number }
 
 export function findTextureSubject(world: World, uuid: string): TextureSubject | null {

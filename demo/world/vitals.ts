@@ -1,4 +1,4 @@
-import { phrases } from '#demo/names/lists.ts'
+import { splitPhrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
 import { pickFrom, random, topic } from './hash.ts'
 import { raceIndex } from './kin.ts'
@@ -10,7 +10,7 @@ const VITALS = topic('vitals')
 const CAUSE = topic('cause of death')
 
 const OTHER_POWERS = 0.12
-const CAUSES = phrases(`
+const CAUSES = splitPhrases(`
   Burned by the morning sun|Staked in the crypt of a rival house|Drained by its own sire|
   Fell at the Battle of the Hollow Gate|Poisoned with wolfsbane wine|
   Torn apart under the hunter’s moon|Starved in torpor|Betrayed at the Red Table|

@@ -10,20 +10,17 @@ import {
 
 export const SIZE_MIN = 200
 export const SIZE_MAX = 1_000_000
-/** The maximum number of births, as a multiple of the players on day 0. */
 const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
 
-/** Everything in a world follows from these values. Instants are epoch milliseconds. */
+/** A world is computed from these values alone. Instants are epoch milliseconds. */
 export type WorldSeed = {
   seed: string
-  /** Number of players on day 0. */
   size: number
   day: number
-  /** When the current day began. The world has no other clock. */
   now: number
-  /** When each day so far began, starting with day 0. Defaults to one day apart. */
+  /** When each day began, starting with day 0. Defaults to one day apart. */
   dawns?: number[]
 }
 

@@ -105,7 +105,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the directory leaves out who has hidden since it was derived',
-    file: 'worker/realm/players/find-listed.ts',
+    file: 'worker/realm/players/find-listed-players.ts',
     find: 'if (at >= 0) veils[at]',
     replace: 'if (at > 1e9) veils[at]',
     test: 'test/attacks/hidden-tenth.test.ts',

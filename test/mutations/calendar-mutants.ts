@@ -23,8 +23,8 @@ export const calendarMutants: Mutant[] = [
   {
     guard: 'an edit is over the version that was read',
     file: WRITE,
-    find: 'isVersion(id, body.sequence)',
-    replace: 'isKept(id)',
+    find: 'isEntryVersion(id, body.sequence)',
+    replace: 'isEntryKept(id)',
     test: ENTRIES,
   },
   {
@@ -57,21 +57,21 @@ export const calendarMutants: Mutant[] = [
   },
   {
     guard: 'who comes is named for the house alone',
-    file: 'worker/community/calendar/get-planned.ts',
+    file: 'worker/community/calendar/get-planned-events.ts',
     find: '!reader.isOfHouse(planner)',
     replace: 'false',
     test: COMING,
   },
   {
     guard: 'who comes and is veiled has no name',
-    file: 'worker/community/calendar/get-planned.ts',
+    file: 'worker/community/calendar/get-planned-events.ts',
     find: 'sqlIsVeiledFrom(actor)',
     replace: 'sql`0`',
     test: COMING,
   },
   {
     guard: 'nobody comes to what is called off',
-    file: 'worker/community/calendar/get-planned.ts',
+    file: 'worker/community/calendar/get-planned-events.ts',
     find: 'if (occurrence.isCalledOff)',
     replace: 'if (false)',
     test: COMING,

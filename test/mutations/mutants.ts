@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   {
     guard: 'login attempts of an account are limited',
     file: 'worker/identity/auth/log-in.ts',
-    find: 'await countAttempt(',
+    find: 'await countLoginAttempt(',
     replace: 'void (',
     test: `${ATTACKS}/guessing.test.ts`,
   },

@@ -5,7 +5,7 @@ import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { createStepTools, type StepTools, takeLock } from '#worker/sync/run/lock.ts'
+import { createStepWriter, type StepWriter, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { toRecord } from '#worker/sync/run/run-record.ts'
 import { uuidOf } from './plant-forest.ts'
@@ -120,9 +120,9 @@ function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlay
   return { name, race, joined, sire, follows }
 }
 
-export async function lockedTools(ctx: Ctx): Promise<StepTools> {
+export async function lockedTools(ctx: Ctx): Promise<StepWriter> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
-  return createStepTools(ctx, await takeLock(ctx))
+  return createStepWriter(ctx, await takeLock(ctx))
 }
 
 const DERIVED = {

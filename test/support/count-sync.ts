@@ -5,7 +5,7 @@
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { undoRun } from '#worker/sync/decide.ts'
-import { findUndoable } from '#worker/sync/run/run-record.ts'
+import { findUndoableRun } from '#worker/sync/run/run-record.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { countingEnv } from './count-rows.ts'
 
@@ -22,7 +22,7 @@ await withLocalBindings(stateDir, async (bindings) => {
     if (invocations.length === INVOCATIONS_MAX) throw new Error('the sync does not finish')
     const { env: counting, reading } = countingEnv(env)
     const ctx = systemCtx(counting, at, 'bench')
-    const undoable = undo && invocations.length === 0 ? await findUndoable(ctx) : null
+    const undoable = undo && invocations.length === 0 ? await findUndoableRun(ctx) : null
     const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')
     const run = await running.catch((error: unknown) => {
       // In a long run the connection to the database may be lost; the next invocation continues.

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { realm } from '#demo/app.ts'
+import { demoApp } from '#demo/app.ts'
 import type { DiscordPerson } from '#demo/discord/people.ts'
 import type { DiscordFault, DiscordWebhook } from '#demo/discord/state.ts'
 import { fakeEnv } from './realm-world.ts'
@@ -23,7 +23,7 @@ export class SimulatedDiscord {
   }
 
   async #ask(path: string, init: RequestInit = {}): Promise<Response> {
-    return realm.request(`/discord${path}`, init, this.#env)
+    return demoApp.request(`/discord${path}`, init, this.#env)
   }
 
   async makeWebhook(name = 'Herald', isForum = false): Promise<string> {

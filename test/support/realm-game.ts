@@ -1,4 +1,4 @@
-import { realm } from '#demo/app.ts'
+import { demoApp } from '#demo/app.ts'
 import type { Fault } from '#demo/faults.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -18,24 +18,24 @@ export class RealmGame {
     const fetch = async (address: string, init: RequestInit) => {
       const url = new URL(address)
       const path = url.pathname.replace('/feed', '')
-      return realm.request(`/feed${path}${url.search}`, init, this.#env)
+      return demoApp.request(`/feed${path}${url.search}`, init, this.#env)
     }
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
   /** Begins day 0 at this time. Games that begin at the same time are identical. */
   async begin(at: number): Promise<void> {
-    await realm.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
+    await demoApp.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
   }
 
   /** Begins the next day at the given epoch milliseconds. */
   async advance(at = Date.now()): Promise<void> {
-    await realm.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
+    await demoApp.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
   }
 
   async readPlayers(): Promise<FeedRowOnTheWire['players'][]> {
     const headers = { Authorization: `Bearer ${TOKEN}` }
-    const response = await realm.request('/feed/players?limit=500', { headers }, this.#env)
+    const response = await demoApp.request('/feed/players?limit=500', { headers }, this.#env)
     const { items, next } = (await response.json()) as {
       items: FeedRowOnTheWire['players'][]
       next: string | null
@@ -47,7 +47,7 @@ export class RealmGame {
   async setFault(fault: Fault | null, after = 0): Promise<void> {
     const body = JSON.stringify({ fault, after, ms: 100 })
     const init = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }
-    const response = await realm.request('/faults', init, this.#env)
+    const response = await demoApp.request('/faults', init, this.#env)
     if (!response.ok) throw new Error(await response.text())
   }
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, signIn } from '#demo/sign-in.ts'
+import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
@@ -35,7 +35,7 @@ describe('example bot in docs/api.md', () => {
   const statuses: number[] = []
   let system: System
   let recorder: Server
-  let member: Caller
+  let member: ApiCaller
   /** Replaces the site’s response while set. */
   let stub: (() => Response) | null = null
 

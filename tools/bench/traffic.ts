@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
-import { type Caller, signIn } from '#demo/sign-in.ts'
+import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
@@ -36,7 +36,7 @@ type Counts = {
 }
 
 /** A player who edits a biography. `hasLeft`: the character has left the game since. */
-type Editor = { call: Caller; saved: string | null; hasLeft: boolean }
+type Editor = { call: ApiCaller; saved: string | null; hasLeft: boolean }
 
 /**
  * Puts the running site under load: visitors on all public routes, players editing biographies,
@@ -189,7 +189,7 @@ async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   return editors
 }
 
-async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void> {
+async function connectWebhook({ realmUrl }: System, admin: ApiCaller): Promise<void> {
   const made = await fetch(`${realmUrl}/discord/webhooks`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -199,7 +199,7 @@ async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void
   await read(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
 }
 
-async function findLost(system: System, admin: Caller, editors: Editor[]) {
+async function findLost(system: System, admin: ApiCaller, editors: Editor[]) {
   const present = editors.filter(({ hasLeft }) => !hasLeft)
   const texts = await Promise.all(
     present.map(async ({ call, saved }) => {

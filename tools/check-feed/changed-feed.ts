@@ -1,4 +1,4 @@
-import { realm } from '#demo/app.ts'
+import { demoApp } from '#demo/app.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
@@ -10,7 +10,7 @@ export type Page = { items: Record<string, unknown>[]; next: string | null; tota
 
 export async function realmFeed(fault: object = { fault: null }): Promise<Feed> {
   const env = fakeEnv()
-  await realm.request(
+  await demoApp.request(
     '/faults',
     {
       method: 'PUT',
@@ -19,7 +19,7 @@ export async function realmFeed(fault: object = { fault: null }): Promise<Feed> 
     },
     env,
   )
-  return (path, init) => realm.request(`/feed${path}`, init, env)
+  return (path, init) => demoApp.request(`/feed${path}`, init, env)
 }
 
 export async function changedFeed(change: (page: Page, path: string) => unknown): Promise<Feed> {

@@ -1,6 +1,6 @@
 import { Failure } from '#tools/lib/fail.ts'
 import type { Query } from '#worker/core/db/query.ts'
-import { verify } from '#worker/sync/verify/verify.ts'
+import { verifyDerivedData } from '#worker/sync/verify/verify.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'
 
@@ -17,7 +17,7 @@ export async function verifyDerived(database: Database): Promise<void> {
   }
   const before = await readSyncState(select)
   if (before.unfinished > 0) throw new Failure('A sync is under way: verify again when it is done.')
-  const { kinds } = await verify(select)
+  const { kinds } = await verifyDerivedData(select)
   const after = await readSyncState(select)
   if (after.unfinished > 0 || after.applied !== before.applied) {
     throw new Failure(

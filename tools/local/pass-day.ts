@@ -1,4 +1,4 @@
-import { type Caller, signIn } from '#demo/sign-in.ts'
+import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Failure } from '#tools/lib/fail.ts'
@@ -16,7 +16,7 @@ export async function passDay({
   return `Day ${day} of the game: ${found}${state === 'finished' ? '.' : `; the sync is ${state}. ${note}`}`
 }
 
-async function signInAsAdmin(apiUrl: string): Promise<Caller> {
+async function signInAsAdmin(apiUrl: string): Promise<ApiCaller> {
   try {
     return await signIn(apiUrl, 'admin.demo')
   } catch (error) {
@@ -26,7 +26,7 @@ async function signInAsAdmin(apiUrl: string): Promise<Caller> {
 }
 
 /** Repeats the call until the sync ends. A large world needs several. */
-async function sync(admin: Caller): Promise<SyncResponse> {
+async function sync(admin: ApiCaller): Promise<SyncResponse> {
   for (;;) {
     const run = await read<SyncResponse>(await admin('/api/admin/sync', 'POST'))
     if (run.state !== 'waiting' || run.note !== null) return run

@@ -8,7 +8,7 @@ type Details = {
   next?: string
 }
 
-/** An error whose message is safe to show to the caller. Only `app.onError` turns it into a response. */
+/** The message is safe to show to callers. Only `app.onError` turns the error into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -3,10 +3,10 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
 import { type DbTiming, instrumentSession } from './db-session.ts'
 
-/** The Worker's bindings. Only the database and the texture bucket are always bound. */
+/** Only the database and the texture bucket are always bound. */
 export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
   Partial<Omit<Cloudflare.Env, 'DB' | 'TEXTURES'>> & {
-    /** Service binding to the game's own Worker. If unset, the feed is fetched from GAME_FEED_URL. */
+    /** Service binding to the game's Worker. If unset, the feed is fetched from `GAME_FEED_URL`. */
     GAME?: Fetcher
     DISCORD_CLIENT_SECRET?: string
   }
@@ -19,14 +19,12 @@ export type Session = {
   sessionVersion: number
   startedAt: number
   expiresAt: number
-  /** When a passkey was last verified in this session, in epoch seconds. */
   passkeyAt: number | null
 }
 
-/** The context passed to every verb, so that verbs never read the request. `now` is epoch milliseconds. */
+/** Passed to every verb, so that verbs never read the request. `now` is in epoch milliseconds. */
 export type Ctx = {
   db: Db
-  /** Counts and times this invocation's queries, which D1 limits. */
   dbTiming: DbTiming
   actor: Actor
   now: number
@@ -35,7 +33,6 @@ export type Ctx = {
   session: Session | null
 }
 
-/** Opens a D1 session. It may read from a replica, but never data older than the bookmark. */
 export function openDb(
   env: Env,
   first: 'first-primary' | 'first-unconstrained' | (string & {}),
@@ -46,7 +43,6 @@ export function openDb(
   return drizzle(session as unknown as Env['DB']) as unknown as Db
 }
 
-/** Creates the context of scheduled work, which always reads the primary. */
 export function systemCtx(env: Env, now: number, requestId: string): Ctx {
   const dbTiming: DbTiming = { queries: 0, ms: 0 }
   const db = openDb(env, 'first-primary', dbTiming)

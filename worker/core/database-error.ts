@@ -1,8 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-// D1's error messages and its retry advice:
-// https://developers.cloudflare.com/d1/best-practices/retry-queries and
-// …/d1/observability/debug-d1.
+// Messages and retry advice: https://developers.cloudflare.com/d1/best-practices/retry-queries
 
 const TRANSIENT = [
   'Network connection lost',
@@ -11,7 +9,7 @@ const TRANSIENT = [
   'Cannot resolve D1 DB due to transient issue',
   'internal error',
 ]
-// These errors are not retried: a retry would add load or fail the same way.
+// These errors are not retried, because a retry would add load or fail the same way.
 const EXHAUSTED = [
   'D1 DB is overloaded',
   'Too many requests queued',
@@ -20,7 +18,7 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
-/** An error from D1. A separate class, because other services use similar messages. */
+/** A class of its own tells D1's errors from similar messages of other services. */
 export class DatabaseError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -43,7 +41,7 @@ export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
 }
 
-/** Tries an idempotent write up to four times. D1 may commit a write and then lose the response. */
+/** The write must be idempotent: D1 may commit a write and then lose the response. */
 export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -55,13 +53,12 @@ export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns D1's message for the log, without the query's parameters, which may be secrets. */
+/** Omits the query's parameters, which may be secrets. */
 export function toLogText(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `${toLogText(error.cause)}\nin ${error.query}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Searches the chain of causes, because drizzle wraps D1's error in its own. */
 function hasMessage(error: unknown, messages: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!(current instanceof DatabaseError)) continue

@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts'
 
 export type DbTiming = { queries: number; ms: number }
 
-/** Wraps a session so that `timing` measures each statement. D1 itself retries reads: docs/decisions/004. */
+/** Statements need no retry here, because D1 itself retries reads: docs/decisions/004. */
 export function instrumentSession(session: D1DatabaseSession, timing: DbTiming): D1DatabaseSession {
   return wrapSession(session, async (statements, send) => {
     const started = performance.now()

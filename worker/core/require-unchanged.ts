@@ -1,9 +1,8 @@
 import type { StartedFrom } from '#schema/contracts/core/values.ts'
 import { AppError } from './app-error.ts'
 
-export const CHANGED_SINCE = 'Somebody else has changed it in the meantime.'
+export const CHANGED_SINCE_MESSAGE = 'Somebody else has changed it in the meantime.'
 
-/** Throws `conflict` with the current texts if one was changed since the editor loaded it. */
 export function requireUnchanged(
   startedFrom: StartedFrom,
   stored: Record<string, string | null>,
@@ -12,5 +11,6 @@ export function requireUnchanged(
     Object.entries(stored).map(([field, text]) => [field, text ?? '']),
   )
   const isOther = (field: string) => (startedFrom?.[field] ?? current[field]) !== current[field]
-  if (Object.keys(current).some(isOther)) throw new AppError('conflict', CHANGED_SINCE, { current })
+  if (Object.keys(current).some(isOther))
+    throw new AppError('conflict', CHANGED_SINCE_MESSAGE, { current })
 }

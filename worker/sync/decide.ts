@@ -16,7 +16,7 @@ import {
   findPause,
   findRun,
   findUndo,
-  findUndoable,
+  findUndoableRun,
   findUnfinishedRun,
   isProposal,
   lapseProposals,
@@ -71,7 +71,7 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireRecentPasskey(ctx)
   await decide(ctx, async () => {
-    const run = await findUndoable(ctx)
+    const run = await findUndoableRun(ctx)
     if (run?.id !== id) {
       const days = UNDO_WINDOW_MS / 86_400_000
       throw new AppError(
@@ -107,7 +107,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/** Runs one transaction under the lock. Ends a run that waits for the game, since it may have a bug. */
+/** An unfinished run that has applied nothing is ended, because it may never finish. */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {

@@ -13,13 +13,13 @@ import type { Ctx } from '#worker/core/context.ts'
 import { listAlarms } from '#worker/core/db/list-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { explainHold } from './judging/judge-run.ts'
-import { listFailingChores, listRefused } from './run/failing-chores.ts'
+import { listFailingChores, listRejectionWarnings } from './run/failing-chores.ts'
 import { isLocked } from './run/lock.ts'
 import {
   findLastRun,
   findPause,
   findProposal,
-  findUndoable,
+  findUndoableRun,
   isProposal,
   type RunRecord,
   requireRun,
@@ -46,12 +46,12 @@ export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openRep
     run: run && toSyncRun(run),
     isUnderWay: await isLocked(ctx),
     proposal: toSyncRunOrNull(await findProposal(ctx)),
-    undoable: toSyncRunOrNull(await findUndoable(ctx)),
+    undoable: toSyncRunOrNull(await findUndoableRun(ctx)),
     pause: pause ? { since: new Date(pause.since).toISOString(), actor: pause.actor } : null,
     errors,
     playerCount: counted?.total ?? 0,
     alarms: [
-      ...(await listRefused(ctx)),
+      ...(await listRejectionWarnings(ctx)),
       ...(await listFailingChores(ctx)),
       ...(await listAlarms(ctx.db, ctx.now)),
     ],

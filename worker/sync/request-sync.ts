@@ -20,7 +20,7 @@ const MESSAGES = {
 const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
-/** Requests a sync. Another is needed even during a run, which may have read the page before it changed. */
+/** A running sync may have read the page before it changed, so another sync is needed. */
 export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
   const respond = (state: GameChangedResponse['state'], text: keyof typeof MESSAGES = state) => ({
@@ -35,7 +35,6 @@ export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   return respond('started', hasUnfinished ? 'resumed' : 'started')
 }
 
-/** Records the request. Returns true for only one of several concurrent requests, which starts the sync. */
 async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
   const { now } = ctx
   const since = now - SYNC_REQUEST_EVERY_SECONDS * 1000
@@ -43,7 +42,7 @@ async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
     sql`
       INSERT INTO sync_requests (id, at) VALUES (1, ${now})
       ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)`,
-    // Ignores times in the future, which come from a wrong clock.
+    // Times in the future come from a wrong clock, and are ignored.
     sql`
       UPDATE sync_requests SET started_at = ${now}
       WHERE ${isFree ? 1 : 0} AND coalesce(started_at, 0) NOT BETWEEN ${since + 1} AND ${now}

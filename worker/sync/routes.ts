@@ -27,7 +27,7 @@ const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)
 const byId = validate('param', idParam)
 
-/** Mounts the sync routes. The callback counts open reports, which this folder must not import. */
+/** The callback counts open reports, which this folder must not import. */
 export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
   return new Hono<AppEnv>()
     .post(

@@ -21,7 +21,7 @@ import { recordMilestones, recordPassedNights } from './milestones/record-milest
 import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading, readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
-import { createStepTools, releaseLock, renewLock, type StepTools, takeLock } from './run/lock.ts'
+import { createStepWriter, releaseLock, renewLock, type StepWriter, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
@@ -29,7 +29,7 @@ import {
   findPause,
   findRun,
   findUnfinishedRun,
-  isGood,
+  isGoodRun,
   isSyncRequested,
   saveFailure,
   saveRun,
@@ -40,7 +40,6 @@ const RUN_EVERY_MS = 60 * 60_000
 // After this time, the first pages are too old to combine with new ones.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
-// Maximum number of resumptions per invocation after transient D1 failures.
 const RESUMPTIONS_MAX = 4
 const STOPPED = 'The sync stopped many times without an error: the last page may be too large.'
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
@@ -54,7 +53,6 @@ type Invocation = {
   runId: number | null
 }
 
-/** Resumes or starts a run within the budget. Returns null if none is due. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -63,7 +61,6 @@ export async function runSync(
   return invoke(ctx, trigger, null, budget)
 }
 
-/** Continues an unfinished run. While a cron tick holds the lock, returns the stored run. */
 export async function continueRun(ctx: Ctx, runId: number): Promise<RunRecord | null> {
   try {
     return await invoke(ctx, 'admin', runId, new Budget(ctx.dbTiming))
@@ -109,7 +106,7 @@ async function resumeOrStart(
   invocation: Invocation,
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
-  const tools = createStepTools(ctx, lock)
+  const tools = createStepWriter(ctx, lock)
   // An earlier attempt may have ended the run and lost the response.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
   if (ended && ended.finishedAt !== null) return ended
@@ -124,7 +121,7 @@ async function findOrCreateRun(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
   last: RunRecord | null,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord | null> {
   const unfinished = await findUnfinishedRun(ctx)
   if (unfinished) {
@@ -144,14 +141,14 @@ async function findOrCreateRun(
 }
 
 async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
-  // Absolute, because a wrong clock may have dated the last run in the future.
+  // Uses the absolute value, because a wrong clock may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
   const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncRequested(ctx, last.startedAt)))
   return isTime === true && (await findPause(ctx)) === null
 }
 
-/** Resumes a run. Counts the attempt first, because a crash could not be counted afterwards. */
-async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+/** Counts the attempt first, because a crash could not be counted afterwards. */
+async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver
     ? { ...run, state: 'failed', finishedAt: ctx.now, note: run.note ?? STOPPED }
@@ -163,13 +160,13 @@ async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promis
 async function advanceRun(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
   invocation: Invocation,
 ): Promise<RunRecord> {
   const { budget } = invocation
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
-    // Runs the first step regardless of the budget, or a run with a large next step would never end.
+    // Runs the first step regardless of the budget, or a large step would never run.
     do current = await runStep(ctx, current, invocation, tools)
     while (!isAtEnd(current) && (await hasRoomForStep(ctx, current, budget)))
   } catch (error) {
@@ -185,16 +182,14 @@ async function advanceRun(
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isGood(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
+  const isShown = isGoodRun(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }
 
 // Reading a page or applying 500 changes takes about 20 queries.
 const STEP_QUERIES = 50
-// Later steps may scan all players, reading this many per query.
 const PLAYERS_PER_QUERY = 2000
-// Below this many players, every step fits a fresh invocation, so the players are not counted.
 const PLAYERS_UNCOUNTED = 1_000_000
 
 async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Promise<boolean> {
@@ -214,7 +209,7 @@ function runStep(
   ctx: Ctx,
   run: RunRecord,
   { game, kinship }: Invocation,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   switch (run.step) {
     case 'judge':
@@ -260,7 +255,6 @@ function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
   return { failedSource: 'site', note: FAILED_HERE }
 }
 
-/** Records the outage on the run if possible. If the database is down, it is only logged. */
 async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocation): Promise<void> {
   if (runId === null) return
   try {

@@ -8,10 +8,9 @@ import { runSync } from './run-sync.ts'
 
 type Outcome = 'idle' | 'finished' | 'other'
 
-/** A task that runs beside the sync: in every cron tick, or only after the given outcomes. */
+/** Runs beside the sync. With `after`, it runs only after these outcomes of the sync. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
-/** Runs the sync, then each task in isolation, within the budget. Returns the errors that were thrown. */
 export async function runTick(
   ctx: Ctx,
   trigger: RunRecord['trigger'],

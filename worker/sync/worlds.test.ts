@@ -8,7 +8,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toEvent } from './applying/to-event.ts'
 import { applyRun, undoRun } from './decide.ts'
 import { findLastRun, findRun } from './run/run-record.ts'
-import { readStaged } from './run/staged-changes.ts'
+import { readStagedChanges } from './run/staged-changes.ts'
 
 const DAYS = 3
 const numRuns = inject('isSoak') ? 200 : 2
@@ -155,7 +155,7 @@ test('each event belongs to a change, and each newsworthy change has an event', 
       for (const world of days) {
         const run = await syncAnyway(world)
         if (!run) throw new Error('no run')
-        const staged = await readStaged(site.ctx(), run, run.changesAfter, 10_000)
+        const staged = await readStagedChanges(site.ctx(), run, run.changesAfter, 10_000)
         const news = staged.flatMap((change) => {
           const event = toEvent(change)
           return event ? [{ id: change.id, kind: event.kind, player: event.player }] : []

@@ -21,7 +21,7 @@ export const discordWebhooks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /** The token, encrypted by worker/outside/discord/seal.ts, and its last four letters. */
+    /** The token, encrypted by worker/outside/discord/encrypt-token.ts, and its last four letters. */
     sealed: text().notNull(),
     lastFour: text('last_four').notNull(),
     /** The site's own origin, for links. Scheduled tasks have no request from which to read it. */
@@ -110,7 +110,7 @@ export const discordLinks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /** Tokens encrypted by worker/outside/discord/seal.ts. `accessSealed` expires at `expiresAt`. */
+    /** Tokens encrypted by worker/outside/discord/encrypt-token.ts. `accessSealed` expires at `expiresAt`. */
     accessSealed: text('access_sealed').notNull(),
     refreshSealed: text('refresh_sealed').notNull(),
     expiresAt: integer('expires_at').notNull(),

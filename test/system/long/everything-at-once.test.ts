@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
-import type { Caller } from '#demo/sign-in.ts'
+import type { ApiCaller } from '#demo/sign-in.ts'
 import { signIn } from '#demo/sign-in.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
@@ -105,7 +105,7 @@ test('with concurrent edits, pulses, reads and syncs, all confirmed writes are s
   const acknowledged = new Map<Field, string[]>(fields.map((field) => [field, []]))
   const pulses = new Map<string, number>()
   const admin = await signIn(system.apiUrl, 'admin.demo')
-  const callers = new Map<string, Caller>()
+  const callers = new Map<string, ApiCaller>()
   for (const owner of new Set(fields.map((field) => field.owner))) {
     callers.set(owner, await signIn(system.apiUrl, owner))
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, signIn } from '#demo/sign-in.ts'
+import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { gotoBareShell } from '#test/browser/bare-shell.ts'
@@ -130,7 +130,7 @@ async function openHouse(): Promise<void> {
 
 type Place = { call: string; path: string }
 
-async function findOwnGroup(own: Caller, groups: string, field: string): Promise<Place> {
+async function findOwnGroup(own: ApiCaller, groups: string, field: string): Promise<Place> {
   const all = (await (await own(`/api/${groups}`)).json()) as { id: number }[]
   for (const { id } of all) {
     const group = (await (await own(`/api/${groups}/${id}`)).json()) as { isOwner: boolean }
@@ -139,7 +139,7 @@ async function findOwnGroup(own: Caller, groups: string, field: string): Promise
   throw new Error(`nobody owns one of the ${groups}`)
 }
 
-async function findOwnBio(own: Caller): Promise<Place> {
+async function findOwnBio(own: ApiCaller): Promise<Place> {
   const { player } = (await (await own('/api/profile/private')).json()) as PlayerProfile
   return { call: '/api/user/bio', path: `/players/by-uuid/${player.playerUuid}` }
 }

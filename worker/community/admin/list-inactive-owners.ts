@@ -18,7 +18,6 @@ type Row = InactiveOwners['owners'][number] & {
   veil: Veil
 }
 
-/** Lists groups whose owner was inactive at the last count and has not been seen or gone away since. */
 export async function listInactiveOwners({ db, now }: Ctx): Promise<InactiveOwners> {
   const [stored] = await db.select({ owners: silentOwners.owners }).from(silentOwners)
   const all = JSON.parse(stored?.owners ?? '[]') as Listed[]

@@ -28,25 +28,25 @@ export function toGameDate(now: number): string {
 
 export async function getEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
-  if (row.removedAt !== null) throw toMissingEntry()
+  if (row.removedAt !== null) throw entryNotFound()
   return row
 }
 
 export async function getAnyEntryRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const [row] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, id))
-  if (!row) throw toMissingEntry()
+  if (!row) throw entryNotFound()
   return row
 }
 
-export function isKept(id: number): SQL | undefined {
+export function isEntryKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }
 
-export function isVersion(id: number, sequence: number): SQL | undefined {
-  return and(isKept(id), eq(calendarEntries.sequence, sequence))
+export function isEntryVersion(id: number, sequence: number): SQL | undefined {
+  return and(isEntryKept(id), eq(calendarEntries.sequence, sequence))
 }
 
-export function toMissingEntry(): AppError {
+export function entryNotFound(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
@@ -61,19 +61,18 @@ export function listOpenRows(
       and(
         eq(calendarEntries.kind, kind),
         eq(calendarEntries.groupUuid, uuid),
-        gte(calendarEntries.lastDate, toOpenFrom(now)),
+        gte(calendarEntries.lastDate, toEarliestOpenDate(now)),
         isNull(calendarEntries.removedAt),
       ),
     )
     .orderBy(sql`+id`)
 }
 
-/** Returns the earliest `last_date` of an event that may not be over, in any time zone. */
-export function toOpenFrom(now: number): string {
+/** Time zones differ by more than a day, so an event dated yesterday may not be over everywhere. */
+export function toEarliestOpenDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-/** Returns the date of a series' last occurrence: from its rule, or from one moved past the rule's end. */
 export function toLastDate(series: Series): string {
   const last = findLastRuleDate(series)
   if (last === null) return NO_END_DATE
@@ -118,7 +117,7 @@ export async function addTurnouts(
 ): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // Inlined, because D1 counts values of an IN list as rows read. Ids and days come from the database.
+  // D1 counts parameters of an IN list as rows read. The inlined values come from the database.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

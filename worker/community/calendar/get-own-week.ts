@@ -16,16 +16,14 @@ import { type OwnGroup, readCalendarReader } from './planner.ts'
 
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
-/** Maximum number of watched planners read. Each costs two rows. */
 const WATCHED_MAX = 10
 
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
-  const watched = await readWatched(ctx, accountId, WATCHED_MAX)
+  const watched = await readWatchedPlanners(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  // Also covers events of other groups that the account attends.
-  const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
+  const joined = await ctx.db.all<DueRow>(selectDueOccurrences(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlanned(ctx, [...own, ...elsewhere])
   const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
@@ -52,7 +50,7 @@ function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
       : 1
 }
 
-export async function readWatched(
+export async function readWatchedPlanners(
   { db }: Pick<Ctx, 'db'>,
   accountId: number,
   limit: number,
@@ -72,7 +70,7 @@ export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId
 
 const DUE_MAX = 6
 
-export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
+export function selectDueOccurrences(accountId: number, now: number, daysAhead = 1): SQL {
   const today = toGameDate(now)
   return sql`
     SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
@@ -82,7 +80,6 @@ export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
     ORDER BY on_date DESC LIMIT ${DUE_MAX}`
 }
 
-/** Returns the occurrences in progress or starting within the hour, limited to what their reader may see. */
 export async function toReminders(
   ctx: Ctx,
   rows: readonly DueRow[],
@@ -109,6 +106,9 @@ export async function toReminders(
     )
 }
 
-export function isUnread({ startAt }: CalendarOccurrence, lastVisitAt: number | null): boolean {
+export function isUnreadReminder(
+  { startAt }: CalendarOccurrence,
+  lastVisitAt: number | null,
+): boolean {
   return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
 }

@@ -30,7 +30,7 @@ import { readCalendarReader } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: PlannedGroup }
 
-/** Sorts in batches of this size, because a month of a large realm has a hundred thousand occurrences. */
+/** Batch size for sorting, because a month of a large realm has 100,000 occurrences. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -44,7 +44,6 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   const counts = starts.map(() => 0)
   const after = position && { ...position, day: toDayOf(position.date) }
   let found: Found[] = []
-  // Occurrences after the last one of a full page are not needed.
   let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
     for (const { day, startAt } of listStarts(entry, begin, end)) {
@@ -74,7 +73,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   }
 }
 
-/** Returns the index of the day that contains an instant. A day has 23 to 25 hours. */
+/** A day has 23 to 25 hours when clocks change, so the division only gives an estimate. */
 function findDay(starts: readonly number[], at: number): number {
   const near = Math.floor((at - (starts[0] ?? at)) / DAY_MS)
   if (at < (starts[near] ?? 0)) return near - 1
@@ -96,7 +95,7 @@ function* listReadable(
   }
 }
 
-/** Realm events fit any filter. Houses without a species take all; those without a post have no languages. */
+/** Realm events fit any filter. A house without a species takes all species. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
@@ -128,7 +127,6 @@ function toCursor({ startAt, entry, day }: Found): string {
 
 const AHEAD_MS = 31 * DAY_MS
 
-/** Returns the current or next public event within a month, or null. */
 export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null> {
   const groups = await readPlanned(ctx)
   let to = ctx.now + AHEAD_MS
@@ -146,8 +144,7 @@ export async function getNextEvent(ctx: Ctx): Promise<CalendarOccurrence | null>
   return next
 }
 
-/** Lists public, uncancelled events within the next day, in order of time. */
-export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
+export async function listEventsTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
   const groups = await readPlanned(ctx, key && [key])
   return groups
     .flatMap((group) =>

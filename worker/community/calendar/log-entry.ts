@@ -19,7 +19,6 @@ export type EntryFacts = Omit<
   | 'removedAt'
 >
 
-/** Logs each changed text separately. Each statement takes effect only if the previous one changed a row. */
 export function logEntry(
   ctx: Ctx,
   uuid: string,

@@ -35,7 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
   return planner
 }
 
-/** SQL condition that every write repeats, because a sync may have taken the seat or removed the group. */
+/** Every write repeats this check, because a sync may have taken the seat meanwhile. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
@@ -60,7 +60,6 @@ export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uui
 type CalendarReader = {
   groups: OwnGroup[]
   mayRead(planner: PlannerOf, audience: Audience): boolean
-  /** Whether the reader may see members-only details, such as attendees. */
   isOfHouse(planner: PlannerOf): boolean
 }
 

@@ -39,11 +39,11 @@ import {
   attendOccurrence,
   cancelAttendance,
   getEntry,
-  getPlanned,
+  getPlannedEvents,
   listAttendees,
-  listUpcomingOf,
-} from './get-planned.ts'
-import { getNextEvent, listCalendar, listTonight } from './list-calendar.ts'
+  listUpcomingEvents,
+} from './get-planned-events.ts'
+import { getNextEvent, listCalendar, listEventsTonight } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
 import { createEntry, editEntry, removeEntry, requireOwnEntry } from './write-entry.ts'
@@ -98,7 +98,7 @@ const readRoutes = new Hono<AppEnv>()
       rows: { fixed: 6 },
     }),
     publicRead,
-    async (c) => c.json({ occurrences: await listTonight(c.var.ctx) }),
+    async (c) => c.json({ occurrences: await listEventsTonight(c.var.ctx) }),
   )
   .get(
     '/own',
@@ -124,7 +124,7 @@ const readRoutes = new Hono<AppEnv>()
     }),
     byPlanner,
     publicRead,
-    async (c) => c.json(await getPlanned(c.var.ctx, c.req.valid('param').planner)),
+    async (c) => c.json(await getPlannedEvents(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
     '/planners/:planner/coming',
@@ -139,7 +139,7 @@ const readRoutes = new Hono<AppEnv>()
     }),
     byPlanner,
     publicRead,
-    async (c) => c.json(await listUpcomingOf(c.var.ctx, c.req.valid('param').planner)),
+    async (c) => c.json(await listUpcomingEvents(c.var.ctx, c.req.valid('param').planner)),
   )
   .get(
     '/:id',

@@ -9,20 +9,20 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
   getEntryRow,
-  isVersion,
+  isEntryVersion,
   NEXT_SEQUENCE,
   toEntry,
   toGameDate,
   toLastDate,
 } from './entry-row.ts'
-import { isOfOccurrence } from './get-planned.ts'
+import { isOfOccurrence } from './get-planned-events.ts'
 import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
-import { explain, requireOwnEntry } from './write-entry.ts'
+import { explainFailedWrite, requireOwnEntry } from './write-entry.ts'
 
 export async function setOccurrence(
   ctx: Ctx,
@@ -42,7 +42,9 @@ export async function setOccurrence(
     ctx.db
       .update(calendarEntries)
       .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
-      .where(and(isVersion(id, body.sequence), sqlMayPlan(ctx, planner), hasRoom(planner))),
+      .where(
+        and(isEntryVersion(id, body.sequence), sqlMayPlan(ctx, planner), hasRoomForEvents(planner)),
+      ),
     audit(
       ctx,
       {
@@ -58,13 +60,12 @@ export async function setOccurrence(
       .update(calendarComers)
       .set({ onDate: after?.date ?? date })
       .where(and(isOfOccurrence({ id, date }), HAS_CHANGED)),
-    ctx.db.run(savePlanned(planner, ctx.now)),
+    ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explain(ctx, planner, id, body.sequence)
+  if (changed === 0) throw await explainFailedWrite(ctx, planner, id, body.sequence)
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** A changed occurrence: null if cancelled, undefined if it takes place as planned. */
 type Exception = Moved | null | undefined
 
 function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {

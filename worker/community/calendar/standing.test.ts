@@ -11,7 +11,7 @@ import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { openSyncedHouse, postToSync } from '#test/support/sync-decisions.ts'
-import { sweep } from '#worker/core/db/sweep.ts'
+import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -273,9 +273,9 @@ test('an event and its attendance are deleted ninety days after it ended or was 
     ).all()
     return results.map(({ id }) => id)
   }
-  await sweep({ ...site.ctx(), now: Date.now() + 88 * DAY_MS })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + 88 * DAY_MS })
   expect(await listIds()).toEqual([over.id, removed.id, open.id])
-  await sweep({ ...site.ctx(), now: Date.now() + 93 * DAY_MS })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + 93 * DAY_MS })
   expect(await listIds()).toEqual([open.id])
   for (const table of ['calendar_comers', 'calendar_turnouts']) {
     expect(await site.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')).toBe(0)

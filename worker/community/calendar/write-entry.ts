@@ -14,28 +14,27 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,
+  entryNotFound,
   getAnyEntryRow,
   getEntryRow,
-  isKept,
-  isVersion,
+  isEntryKept,
+  isEntryVersion,
   NEXT_SEQUENCE,
+  toEarliestOpenDate,
   toEntry,
   toGameDate,
   toLastDate,
-  toMissingEntry,
-  toOpenFrom,
 } from './entry-row.ts'
 import { type EntryFacts, logEntry, toSummary } from './log-entry.ts'
 import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
 
-/** Thrown when the database row that holds the events of hundreds of groups has no room left. */
+/** All events of hundreds of groups share one database row, which has a maximum size. */
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
 const CHANGED = 'It was changed in the meantime. Look at it again.'
 
-/** Creates an entry. The INSERT itself checks the seat and the number of open entries. */
 export async function createEntry(
   ctx: Ctx,
   key: PlannerKey,
@@ -55,17 +54,17 @@ export async function createEntry(
         ${date}, ${minute}, ${zone}, ${minutes}, ${repeat}, ${until}, ${lastDate}, ${audience},
         ${ctx.now}, ${ctx.now}
       WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${OPEN_ENTRIES_MAX}
-        AND ${hasRoom(planner)}`),
+        AND ${hasRoomForEvents(planner)}`),
     ...logEntry(ctx, uuid, null, facts),
-    ctx.db.run(savePlanned(planner, ctx.now)),
+    ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (added === 0) throw await explain(ctx, planner, 0)
+  if (added === 0) throw await explainFailedWrite(ctx, planner, 0)
   const [row] = await ctx.db.select().from(calendarEntries).where(eq(calendarEntries.uuid, uuid))
   if (!row) throw new Error(`the entry ${uuid} is gone`)
   return toEntry(row, planner)
 }
 
-/** Updates the version the editor loaded. Keeps exceptions on days that the new rule still has. */
+/** Keeps exceptions on days that the new rule still has. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
@@ -78,19 +77,19 @@ export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<
       .set({ ...facts, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
       .where(
         and(
-          isVersion(id, body.sequence),
+          isEntryVersion(id, body.sequence),
           sqlMayPlan(ctx, planner),
           lt(countOthers(ctx, planner, id), OPEN_ENTRIES_MAX),
-          hasRoom(planner),
+          hasRoomForEvents(planner),
         ),
       ),
     ...logEntry(ctx, row.uuid, row, facts),
     ...(row.repeat === 'once' && repeat === 'once' && row.date !== date
       ? takeComersAlong(ctx, row, date)
       : []),
-    ctx.db.run(savePlanned(planner, ctx.now)),
+    ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explain(ctx, planner, id, body.sequence)
+  if (changed === 0) throw await explainFailedWrite(ctx, planner, id, body.sequence)
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
@@ -110,7 +109,7 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
     ctx.db
       .update(calendarEntries)
       .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE })
-      .where(and(isKept(id), sqlMayPlan(ctx, planner))),
+      .where(and(isEntryKept(id), sqlMayPlan(ctx, planner))),
     audit(
       ctx,
       {
@@ -122,19 +121,19 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
       },
       HAS_CHANGED,
     ),
-    ctx.db.run(savePlanned(planner, ctx.now)),
+    ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
-  if (changed === 0) throw await explain(ctx, planner, id)
+  if (changed === 0) throw await explainFailedWrite(ctx, planner, id)
 }
 
 export async function requireOwnEntry(ctx: Ctx, id: number) {
   const row = await getAnyEntryRow(ctx, id)
   const planner = await requirePlanner(ctx, { kind: row.kind, id: row.groupId })
-  if (row.removedAt !== null) throw toMissingEntry()
+  if (row.removedAt !== null) throw entryNotFound()
   return { row, planner }
 }
 
-export async function explain(
+export async function explainFailedWrite(
   ctx: Ctx,
   planner: KnownPlanner,
   id: number,
@@ -151,7 +150,7 @@ export async function explain(
     }
   }
   const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(
-    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoom(now)} AS fits`,
+    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoomForEvents(now)} AS fits`,
   )
   if (found?.fits === 0) return new AppError('conflict', FULL)
   if ((found?.open ?? 0) < OPEN_ENTRIES_MAX) return new AppError('conflict', CHANGED)
@@ -163,7 +162,7 @@ export async function explain(
 
 function countOthers({ now }: Ctx, { kind, uuid }: KnownPlanner, entryId: number) {
   return sql`(SELECT count(*) FROM calendar_entries WHERE kind = ${kind} AND group_uuid = ${uuid}
-    AND removed_at IS NULL AND last_date >= ${toOpenFrom(now)} AND id <> ${entryId})`
+    AND removed_at IS NULL AND last_date >= ${toEarliestOpenDate(now)} AND id <> ${entryId})`
 }
 
 function toFacts(
@@ -195,7 +194,6 @@ function requireToCome(ctx: Ctx, { lastDate }: EntryFacts): void {
   }
 }
 
-/** Saving unchanged facts is not a conflict. */
 function isSame(row: EntryFacts, facts: EntryFacts): boolean {
   return (Object.keys(facts) as (keyof EntryFacts)[]).every(
     (key) => JSON.stringify(row[key]) === JSON.stringify(facts[key]),

@@ -11,18 +11,18 @@ import {
   HIDING_COLUMNS,
   isPresenceHiddenFrom,
   isVeiledFrom,
-  type Maskable,
-  mask,
+  type MaskablePlayer,
+  maskPlayer,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { type Reader, readReader } from './read-reader.ts'
+import { type NewsReader, readNewsReader } from './read-news-reader.ts'
 
 type HouseRow = { id: number; name: string; logoUuid: string | null; memberCount: number }
 type CountRow = { mode: 'bloodline' | 'followers'; count: number }
 type BareGroup = Court['withoutLogo'][number]
 
 export async function getCourt(ctx: Ctx): Promise<Court> {
-  const reader = await readReader(ctx)
+  const reader = await readNewsReader(ctx)
   const { player, accountId } = reader
   const house = player?.houseUuid ?? null
   const [[ownHouse], members, [sire], counts, childer, followers, passkeys, withoutLogo] =
@@ -83,7 +83,7 @@ function selectBelow(mode: CountRow['mode'], playerId: number): SQL {
     ) AS below CROSS JOIN players ON players.id = below.player_id`
 }
 
-function selectWithoutLogo({ seats }: Reader): SQL {
+function selectWithoutLogo({ seats }: NewsReader): SQL {
   const owned = seats.filter(({ seat }) => seat === 'owner')
   if (owned.length === 0) return sql`SELECT 1 WHERE 0`
   const select = (kind: GroupKind, uuid: string) => sql`
@@ -95,7 +95,7 @@ function selectWithoutLogo({ seats }: Reader): SQL {
   )
 }
 
-type PersonRow = Maskable & {
+type PersonRow = MaskablePlayer & {
   race: Race
   portraitUuid: string | null
   lastSeenAt: number | null
@@ -106,7 +106,7 @@ const PERSON_COLUMNS = sql`
   players.last_seen_at AS lastSeenAt, ${HIDING_COLUMNS}`
 
 function toPerson(row: PersonRow, actor: Actor, now: number): CourtPerson {
-  const { id, uuid, name, race, portraitUuid } = mask(actor, row)
+  const { id, uuid, name, race, portraitUuid } = maskPlayer(actor, row)
   return {
     ...{ id, uuid: isVeiledFrom(actor, row) ? null : uuid, name, race },
     avatarUrl: textureUrl(portraitUuid),

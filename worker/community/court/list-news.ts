@@ -10,23 +10,23 @@ import { can } from '#schema/roles.ts'
 import { COURT_UNREAD_MAX } from '#schema/rules.ts'
 import {
   type DueRow,
-  isUnread,
-  selectDue,
+  isUnreadReminder,
+  selectDueOccurrences,
   toReminders,
 } from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
-  countRows,
-  emptyNamed,
-  keyOf,
-  type Named,
+  countNameRows,
+  createNamedUuids,
+  type NamedUuids,
   type Names,
   readNames,
+  toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
-import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   type Entry,
@@ -36,33 +36,31 @@ import {
   selectEntries,
   toNotices,
 } from './notices.ts'
-import { type Reader, readReader } from './read-reader.ts'
+import { type NewsReader, readNewsReader } from './read-news-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** Number of references read per page entry, because some are duplicates or muted. */
 const REFERENCES = 5
-/** Fewer for a reader with too many groups for one statement, because notices then cost more rows. */
+/** Lower for readers of many groups, because their notices cost more rows. */
 const REFERENCES_OF_MANY = 4
-/** Maximum number of D1 rows for the names on a page. */
 const NAMES_ROWS_MAX = 14
 
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
 
 export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNews> {
-  const reader = await readReader(ctx)
+  const reader = await readNewsReader(ctx)
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
   const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
-    query.before ? sql`SELECT 1 WHERE 0` : selectDue(reader.accountId, ctx.now),
+    query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
     ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
   ])
   const entries = mergeEntries(...found)
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
-  const named = emptyNamed()
+  const named = createNamedUuids()
   for (const group of entries.map(findGroup)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
   const names = await readNames(ctx, named)
@@ -79,16 +77,16 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   }
 }
 
-export async function countUnread(ctx: Ctx): Promise<CourtUnread> {
-  const reader = await readReader(ctx)
+export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
+  const reader = await readNewsReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
   const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
-    selectDue(reader.accountId, ctx.now),
+    selectDueOccurrences(reader.accountId, ctx.now),
     ...selectEntries(reader, reader.auditAfter, ctx.now),
   ])
   const reminders = await toReminders(ctx, due)
-  const unread = reminders.filter((one) => isUnread(one, reader.lastVisitAt))
+  const unread = reminders.filter((one) => isUnreadReminder(one, reader.lastVisitAt))
   const entries = mergeEntries(...found)
   const count = toToldOnce(rows, reader).length + entries.length + unread.length
   return { count: Math.min(count, COURT_UNREAD_MAX), isMore: count > COURT_UNREAD_MAX }
@@ -109,26 +107,25 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
   return new Map(events.map((event) => [event.id, event]))
 }
 
-/** Cuts the references, newest first, where their names would exceed the row budget, and adds the names. */
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
-  named: Named,
+  named: NamedUuids,
 ): Reference[] {
   const told: Reference[] = []
   for (const reference of references) {
     const more = structuredClone(named)
     addSubject(more, reference)
     const event = events.get(reference.eventId)
-    if (event) addNamed(more, event, true)
-    if (told.length > 0 && countRows(more) > NAMES_ROWS_MAX) break
+    if (event) addNamedUuids(more, event, true)
+    if (told.length > 0 && countNameRows(more) > NAMES_ROWS_MAX) break
     Object.assign(named, more)
     told.push(reference)
   }
   return told
 }
 
-function addSubject(named: Named, { subject }: Reference): void {
+function addSubject(named: NamedUuids, { subject }: Reference): void {
   const { kind, uuid } = toKey(subject)
   named[kind].add(uuid)
 }
@@ -155,15 +152,15 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
     const player = names.players.get(uuid)
     return player ? { kind: 'player', player } : null
   }
-  const group: GroupOfEvent | undefined = names.groups.get(keyOf(kind, uuid))
+  const group: GroupOfEvent | undefined = names.groups.get(toGroupKey(kind, uuid))
   return group ? { kind: 'group', group } : null
 }
 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/** SQLite merges the five index ranges lazily, so it reads only what it returns and one more row of each. */
-function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
+/** SQLite merges the index ranges lazily: it reads the returned rows and one more per range. */
+function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
   )
@@ -171,11 +168,10 @@ function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
 }
 
-/** SQL: the player's UUID in `subject`. For a group, the result matches no player. */
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
-function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
-  // Uses the index of veiled players, so that other players cost no row.
+function listRanges({ actor, accountId, player, kinds, muted }: NewsReader): SQL[] {
+  // Uses the index of veiled players, so that players without a veil cost no row.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
     WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`
@@ -202,8 +198,7 @@ function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
 
 const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** Keeps each event once, for its first reason, and drops muted ones. */
-function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
+function toToldOnce(rows: readonly Row[], { muted }: NewsReader): Reference[] {
   const references = rows
     .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))
     .filter(({ subject }) => !muted.has(subject))

@@ -10,14 +10,14 @@ import {
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { keyOf, type Names } from '#worker/history/chronicle/read-names.ts'
-import type { Reader } from './read-reader.ts'
+import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
+import type { NewsReader } from './read-news-reader.ts'
 
 export type Entry = {
   id: number
   at: number
   action: string
-  /** The subject's kind. A takedown of a calendar event is reported for its group. */
+  /** Kind of the subject. A takedown of a calendar event is reported for the event's group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
@@ -29,8 +29,7 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 // D1 allows at most five SELECTs in a compound statement.
 const TARGETS_MERGED = 5
 
-export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
-  // Before the first visit, the only account change is the initial password, which is no news.
+export function selectEntries(reader: NewsReader, after: number, now: number): [SQL, SQL] {
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
@@ -53,7 +52,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-export function leadsManyGroups(reader: Reader): boolean {
+export function leadsManyGroups(reader: NewsReader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
@@ -66,7 +65,7 @@ export function mergeEntries(...found: Entry[][]): Entry[] {
 
 type Target = { target: string; ofEveningsAlone: boolean }
 
-function listTargets({ username, player, seats }: Reader): Target[] {
+function listTargets({ username, player, seats }: NewsReader): Target[] {
   const owned = new Set(
     seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
   )
@@ -88,7 +87,7 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
       at: new Date(at).toISOString(),
       kind: toKind(action),
       field: SUBJECT_FIELDS.find((field) => action.endsWith(` ${field}`)) ?? null,
-      group: (group && names.groups.get(keyOf(...group))) ?? null,
+      group: (group && names.groups.get(toGroupKey(...group))) ?? null,
       words: toWords(action, after),
     }
   })
@@ -113,7 +112,6 @@ function toKind(action: string): CourtNotice['kind'] {
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
-/** Extracts the reason, which the log stores as `Taken down: An insult`. */
 function toWords(action: string, after: string | null): string | null {
   if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null

@@ -19,17 +19,17 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getCourt } from './get-court.ts'
-import { countUnread, listNews } from './list-news.ts'
+import { countUnreadNews, listNews } from './list-news.ts'
 import {
   getSettings,
   getWatch,
   listWatches,
-  markRead,
-  mute,
-  setKind,
-  unmute,
-  unwatch,
-  watch,
+  markNewsRead,
+  muteSubject,
+  setNewsKind,
+  unmuteSubject,
+  unwatchSubject,
+  watchSubject,
 } from './settings.ts'
 
 const call = describeCalls('Court')
@@ -67,7 +67,7 @@ export const courtRoutes = new Hono<AppEnv>()
       response: courtUnread,
       limits: `Counts to ${COURT_UNREAD_MAX}.`,
     }),
-    async (c) => c.json(await countUnread(c.var.ctx)),
+    async (c) => c.json(await countUnreadNews(c.var.ctx)),
   )
   .post(
     '/read',
@@ -80,7 +80,7 @@ export const courtRoutes = new Hono<AppEnv>()
       limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
     }),
     validate('json', courtReadBody),
-    async (c) => c.json(await markRead(c.var.ctx, c.req.valid('json'))),
+    async (c) => c.json(await markNewsRead(c.var.ctx, c.req.valid('json'))),
   )
   .get(
     '/settings',
@@ -103,7 +103,7 @@ export const courtRoutes = new Hono<AppEnv>()
       limits: 'News of the account itself, such as a new passkey, is always told.',
     }),
     validate('json', courtKindsBody),
-    async (c) => c.json(await setKind(c.var.ctx, c.req.valid('json'))),
+    async (c) => c.json(await setNewsKind(c.var.ctx, c.req.valid('json'))),
   )
   .put(
     '/muted/:kind/:id',
@@ -116,7 +116,7 @@ export const courtRoutes = new Hono<AppEnv>()
       limits: `At most ${MUTED_MAX}.`,
     }),
     validate('param', courtSubjectParam),
-    async (c) => c.json(await mute(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await muteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
     '/muted/:kind/:id',
@@ -128,7 +128,7 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
     }),
     validate('param', courtSubjectParam),
-    async (c) => c.json(await unmute(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await unmuteSubject(c.var.ctx, c.req.valid('param'))),
   )
   .get(
     '/watches',
@@ -164,7 +164,7 @@ export const courtRoutes = new Hono<AppEnv>()
       limits: `At most ${WATCHES_MAX}.`,
     }),
     validate('param', courtSubjectParam),
-    async (c) => c.json(await watch(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await watchSubject(c.var.ctx, c.req.valid('param'))),
   )
   .delete(
     '/watches/:kind/:id',
@@ -176,5 +176,5 @@ export const courtRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
     }),
     validate('param', courtSubjectParam),
-    async (c) => c.json(await unwatch(c.var.ctx, c.req.valid('param'))),
+    async (c) => c.json(await unwatchSubject(c.var.ctx, c.req.valid('param'))),
   )

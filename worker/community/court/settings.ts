@@ -12,11 +12,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { selectUuid } from '#worker/realm/rows/subject.ts'
-import { readReader } from './read-reader.ts'
+import { readNewsReader } from './read-news-reader.ts'
 import { getSubjectUuid, type Key, readSubjects, toKey } from './subjects.ts'
 
 export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
-  const reader = await readReader(ctx)
+  const reader = await readNewsReader(ctx)
   const keys = Array.from(reader.muted, toKey)
   const subjects = await readSubjects(ctx, keys)
   return {
@@ -25,11 +25,11 @@ export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
   }
 }
 
-export async function setKind(
+export async function setNewsKind(
   ctx: Ctx,
   { kind, isOn }: { kind: CourtKind; isOn: boolean },
 ): Promise<Pick<CourtSettings, 'kinds'>> {
-  const reader = await readReader(ctx)
+  const reader = await readNewsReader(ctx)
   const changed = { [kind]: isOn }
   await ctx.db.run(sql`
     INSERT INTO courts (account_id, kinds, muted)
@@ -38,7 +38,7 @@ export async function setKind(
   return { kinds: { ...reader.kinds, ...changed } }
 }
 
-export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: true }> {
+export async function muteSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: true }> {
   const { accountId } = requireAccount(ctx.actor)
   const subject = `${key.kind}:${await getSubjectUuid(ctx, key)}`
   const isRoom = sql`json_array_length(muted) < ${MUTED_MAX}`
@@ -59,8 +59,7 @@ export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: t
   return { isMuted: true }
 }
 
-/** Unmutes a subject, even a player who was veiled after being muted. */
-export async function unmute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
+export async function unmuteSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const subject = sql`${`${key.kind}:`} || (${selectUuid(key)})`
   const unmuted = await ctx.db.all<object>(sql`
@@ -101,7 +100,7 @@ export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatc
   return { isWatched: watch !== undefined }
 }
 
-export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: true }> {
+export async function watchSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: true }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getSubjectUuid(ctx, key)
   const of = sql`FROM watches WHERE account_id = ${accountId}`
@@ -119,8 +118,10 @@ export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched
   )
 }
 
-/** Unwatches a subject, even a player who was veiled after being watched. */
-export async function unwatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: false }> {
+export async function unwatchSubject(
+  ctx: Ctx,
+  key: CourtSubjectKey,
+): Promise<{ isWatched: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const removed = await ctx.db
     .delete(watches)
@@ -134,8 +135,8 @@ function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string 
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
-/** Records the newest news the reader has seen. Never lowers what another device recorded. */
-export async function markRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
+/** Never lowers the ids that another device recorded. */
+export async function markNewsRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
   const { accountId } = requireAccount(ctx.actor)
   const [read] = await ctx.db.all<CourtRead>(sql`
     INSERT INTO courts (account_id, read_event_id, read_audit_id, read_at)

@@ -10,10 +10,9 @@ import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }
-/** A subject with its current name. `uuid` is null if the reader may not know who it is. */
+/** `uuid` is null if the reader may not know who the subject is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/** Returns the subject's UUID, even if it left the game. Throws for a player veiled from the actor. */
 export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
   if (!row) throw new AppError('not-found', subjectNotFound(key))

@@ -7,7 +7,7 @@ import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
-import { sweep } from '#worker/core/db/sweep.ts'
+import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let admin: Browser
@@ -82,7 +82,7 @@ test('dismissing a report closes and logs it, and the text stays', async () => {
   expect(await listReports()).toEqual({ total: 0, reports: [] })
   expect((await admin.call(path, json({}))).status).toBe(404)
   expect((await report()).status).toBe(201)
-  await sweep({ ...site.ctx(), now: Date.now() + REPORTS_KEPT_MS + 1 })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + REPORTS_KEPT_MS + 1 })
   const { results } = await site.env.DB.prepare('SELECT closed_at FROM reports').all()
   expect(results).toEqual([{ closed_at: null }])
 })

@@ -11,7 +11,10 @@ import { getReadableSubject } from './takedowns.ts'
 
 const LISTED_MAX = 50
 
-export async function report(ctx: Ctx, { reason, note, ...subject }: ReportBody): Promise<void> {
+export async function createReport(
+  ctx: Ctx,
+  { reason, note, ...subject }: ReportBody,
+): Promise<void> {
   requireCapability(ctx.actor, 'report')
   const { accountId } = requireAccount(ctx.actor)
   const { uuid } = await getReadableSubject(ctx, subject, 'report')

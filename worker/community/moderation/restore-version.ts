@@ -35,7 +35,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   const { uuid, value: before } = await getSubject(ctx, subject)
   await requireNotErased(ctx, entry)
   const found = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
-  // Old log entries may contain control characters, which are rejected today.
+  // Old log entries may contain control characters, which the site now rejects.
   const value = removeControls(found, { isLine: SINGLE_LINES.includes(field) })
   if (before === value) throw new AppError('conflict', 'This version is already there.')
   await replaceText(ctx, {
@@ -50,7 +50,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   return { ...subject, value }
 }
 
-/** Throws for texts that were written before the account's deletion. */
+/** A text from before the account's deletion must not come back. */
 async function requireNotErased({ db }: Ctx, entry: { target: string; at: number }): Promise<void> {
   const [erased] = await db
     .select({ at: erasedPlayers.at })
@@ -61,7 +61,6 @@ async function requireNotErased({ db }: Ctx, entry: { target: string; at: number
 
 type Edit = { action: string; targetKind: string; target: string }
 
-/** Reconstructs an earlier text from the current one by undoing each later edit in the log. */
 async function readBack(
   { db }: Ctx,
   entryId: number,

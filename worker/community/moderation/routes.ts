@@ -16,7 +16,7 @@ import { REPORTS_PER_DAY } from '#schema/rules.ts'
 import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { dismissReport, listReports, report } from './reports.ts'
+import { createReport, dismissReport, listReports } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
 import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
 import { listOwnTakedowns, takeDown } from './takedowns.ts'
@@ -47,7 +47,7 @@ export const moderationRoutes = new Hono<AppEnv>()
       limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
     }),
     validate('json', reportBody),
-    (c) => respondDone(c, report(c.var.ctx, c.req.valid('json')), 201),
+    (c) => respondDone(c, createReport(c.var.ctx, c.req.valid('json')), 201),
   )
 
 export const moderatorRoutes = new Hono<AppEnv>()

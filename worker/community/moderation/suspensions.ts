@@ -49,7 +49,6 @@ export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccou
   }
 }
 
-/** Ends the account's sessions and blocks logins. The holder sees the reason. */
 export async function suspendAccount(ctx: Ctx, id: number, reason: string): Promise<void> {
   requireCapability(ctx.actor, 'moderate')
   const account = await getAccount(ctx, id)

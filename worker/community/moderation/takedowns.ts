@@ -13,7 +13,7 @@ import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { takedowns } from '#schema/tables/community/moderation.ts'
 import { housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import { findReadable } from '#worker/community/calendar/get-planned.ts'
+import { findReadableEntry } from '#worker/community/calendar/get-planned-events.ts'
 import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -25,7 +25,6 @@ import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { selectUuid } from '#worker/realm/rows/subject.ts'
 
-/** Empties the field and closes its reports. The owner sees the reason and can write a new text. */
 export async function takeDown(
   ctx: Ctx,
   { reason, ...subject }: Subject & { reason: string },
@@ -86,16 +85,14 @@ type Replacement = {
   value: string | null
   action: 'take down' | 'restore'
   after: string
-  /** Each statement must change a row, or none of the later ones takes effect. */
+  /** If one statement changes no row, the later ones have no effect. */
   alsoRun: Statement[]
 }
 
-/** Raises the version: concurrent edits conflict, and feeds and calendar files get a new date. */
 function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }
 
-/** Writes field and audit entry in one transaction. Returns how many rows each of `alsoRun` changed. */
 export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject
@@ -107,7 +104,6 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
       .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
     ...(kind === 'entry' ? await auditOfGroup(ctx, id, log) : []),
-    // Not merged with the previous entry, so that each taken-down version can be restored.
     audit(ctx, { ...log, targetKind: kind, target: uuid, before }, HAS_CHANGED),
   ]
   const counts = await runBatch(ctx, [
@@ -124,7 +120,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   return counts.slice(begin.length, begin.length + alsoRun.length)
 }
 
-/** Also logs the takedown for the group, because a court reads the logs of its groups only. */
+/** Also logs the takedown for the group, because a court reads only the logs of its groups. */
 async function auditOfGroup(
   ctx: Ctx,
   entryId: number,
@@ -136,7 +132,6 @@ async function auditOfGroup(
     .where(eq(calendarEntries.id, entryId))
   if (!entry || entry.kind === 'realm') return []
   const { kind, groupUuid } = entry
-  // Omits the text, which the calendar entry's own log has.
   const told = action.startsWith('take down') ? after : null
   return [
     audit(
@@ -148,7 +143,6 @@ async function auditOfGroup(
 }
 
 const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
-/** Tables of recruiting posts, which are keyed by player or house. */
 const POSTS: Partial<Record<SubjectField, object>> = {
   lookingFor: housePosts,
   contact: housePosts,
@@ -157,12 +151,11 @@ const POSTS: Partial<Record<SubjectField, object>> = {
 
 function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
-  // The tables differ only in their text columns.
   const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
   return { table, column: table[field as 'bio'] }
 }
 
-/** Returns the subject. Throws the same error if it is missing, empty or not readable by the actor. */
+/** Throws the same error whether the subject is missing, empty or unreadable. */
 export async function getReadableSubject(
   ctx: Ctx,
   subject: Subject,
@@ -181,7 +174,7 @@ export async function getSubject(ctx: Ctx, subject: Subject) {
 
 async function canRead(ctx: Ctx, { kind, id, field }: Subject): Promise<boolean> {
   if (can(ctx.actor, 'moderate')) return true
-  if (kind === 'entry') return (await findReadable(ctx, id)) !== null
+  if (kind === 'entry') return (await findReadableEntry(ctx, id)) !== null
   if (field === 'seeking') return canReadSeeker(ctx, id)
   return (await ctx.db.all(selectUuid({ kind, id }, ctx.actor))).length > 0
 }

@@ -11,7 +11,7 @@ import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
-import { sweep } from '#worker/core/db/sweep.ts'
+import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 
@@ -281,7 +281,7 @@ test('a lowered hand is deleted after 90 days, and a raised one is kept', async 
   await join(realm.house)
   await join(null)
   await raise('House Ember')
-  await sweep({ ...site.ctx(), now: site.now + HANDS_KEPT_MS + 1 })
+  await sweepExpiredRows({ ...site.ctx(), now: site.now + HANDS_KEPT_MS + 1 })
   expect((await listHands()).joined).toEqual([])
   expect(await listOwn()).toEqual(['House Ember'])
 })

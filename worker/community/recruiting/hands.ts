@@ -15,7 +15,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { requireSeeker } from './seeking.ts'
+import { requireSeeker } from './seeker-post.ts'
 
 export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
   const uuid = requireSeeker(ctx)
@@ -91,8 +91,7 @@ export async function listHands(
               isOfHouse,
               sql`joined_uuid = raised_hands.dynasty_uuid`,
               IS_PRESENT,
-              // A veiled player is shown to the house only while the hand is raised. Former members
-              // may have left since.
+              // The house sees a veiled player only while the hand is raised.
               sql`NOT ${sqlIsVeiledFrom(ctx.actor)}`,
             ),
           )

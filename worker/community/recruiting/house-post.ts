@@ -10,10 +10,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
-import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
+import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
-import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isPostOutdated, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
@@ -51,9 +51,8 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
-/** Saves and renews a house's post. The write checks ownership again, because a sync may have changed it. */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
-  const { uuid } = await getEditable(ctx, 'dynasty', id)
+  const { uuid } = await getEditableGroup(ctx, 'dynasty', id)
   const post = toPost(body)
   if (post.contactUuid !== null) await requireOfHouse(ctx, post.contactUuid, uuid)
   const selectPost = ctx.db.select().from(housePosts).where(eq(housePosts.id, id))
@@ -77,7 +76,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each entry is logged only if the previous statement changed a row, so all are written or none.
+    // Each log entry is written only if the previous statement changed a row.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [
@@ -111,7 +110,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         ]),
     clearTakedown(ctx, 'dynasty', uuid, ...edited),
     ctx.db.run(saveOpenHouse(id)),
-    ctx.db.run(savePlanned({ kind: 'dynasty', id }, ctx.now)),
+    ctx.db.run(savePlannedEvents({ kind: 'dynasty', id }, ctx.now)),
   ])
   if (changed === 0) {
     const [seat] = await selectOwnSeat(ctx, 'dynasty', uuid)
@@ -138,7 +137,7 @@ function toRowValue(post: Post): SQL {
 }
 
 export async function renewHousePost(ctx: Ctx, id: number): Promise<HousePost> {
-  const { uuid } = await getEditable(ctx, 'dynasty', id)
+  const { uuid } = await getEditableGroup(ctx, 'dynasty', id)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(housePosts)
@@ -176,7 +175,6 @@ function toPost({ hours, landmark, ...body }: HousePostBody): Post {
   }
 }
 
-/** SQL condition on `players`: in the game, and a member of the house or holder of one of its seats. */
 function isOfHouse(houseUuid: SQL): SQL {
   return sql`${players.departedAt} IS NULL AND (${players.dynastyUuid} = ${houseUuid} OR EXISTS (
     SELECT 1 FROM leadership_seats

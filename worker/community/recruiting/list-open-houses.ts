@@ -34,7 +34,6 @@ export async function listOpenHouses(
   return { houses: await readHouses(ctx, shown), total: fitting.length, page, pages }
 }
 
-/** A house without a species takes all, and one without hours plays at any time. */
 function fits(
   house: OpenHouse,
   { species, speaks, plays }: Omit<OpenHousesQuery, 'page'>,
@@ -59,7 +58,7 @@ type Row = {
   renewedAt: number
 }
 
-/** Inlines the ids as VALUES, which D1 does not count as rows read. */
+/** D1 does not count inlined VALUES as rows read. */
 async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   if (shown.length === 0) return []
   const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
@@ -71,7 +70,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
     FROM chosen CROSS JOIN dynasties ON dynasties.id = chosen.given AND departed_at IS NULL
     CROSS JOIN house_posts ON house_posts.id = chosen.given AND is_open`)
   const places = new Map(shown.map(({ id }, place) => [id, place]))
-  // Sorted here, because sorting in SQL would read each row twice.
+  // Sorting in SQL would read each row twice.
   rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return rows.map(({ startHour, endHour, renewedAt, ...row }) => ({
     ...row,
@@ -84,7 +83,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
 
 type Cursor = { at: number; id: number }
 
-/** Lists players looking for a house, latest renewal first. Includes veiled players, who post by choice. */
+/** Includes veiled players, because they posted by choice. */
 export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<Seekers> {
   const { db, now } = ctx
   await requireAnyOfficer(ctx)

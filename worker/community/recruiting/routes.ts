@@ -19,11 +19,17 @@ import { publicRead } from '#worker/core/http/cache.ts'
 import { type RequireTarget, requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { ownerOf } from '#worker/realm/groups/routes.ts'
+import { requireEditor } from '#worker/realm/groups/routes.ts'
 import { getLedHouse, listHands, lowerHand, raiseHand } from './hands.ts'
 import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
 import { listOpenHouses, listSeekers, requireAnyOfficer } from './list-open-houses.ts'
-import { endSeeking, getOwnRecruiting, renewSeeking, requireSeeker, setSeeking } from './seeking.ts'
+import {
+  endSeekerPost,
+  getOwnRecruiting,
+  renewSeekerPost,
+  requireSeeker,
+  setSeekerPost,
+} from './seeker-post.ts'
 
 const call = describeCalls('Recruiting')
 const byId = validate('param', idParam)
@@ -68,7 +74,7 @@ const postRoutes = new Hono<AppEnv>()
       id: 'setHousePost',
       summary: 'Writes a house’s recruiting post, and whether it is recruiting.',
       access: 'owner',
-      requireTarget: ownerOf('dynasty'),
+      requireTarget: requireEditor('dynasty'),
       response: housePostResponse,
       errors: ['not-found', 'conflict'],
       limits: 'It is renewed with it: after 30 days it is old, and no longer marks the house.',
@@ -86,7 +92,7 @@ const postRoutes = new Hono<AppEnv>()
       id: 'renewHousePost',
       summary: 'Says that the post of a house is of today, for another 30 days.',
       access: 'owner',
-      requireTarget: ownerOf('dynasty'),
+      requireTarget: requireEditor('dynasty'),
       response: housePostResponse,
       errors: ['not-found'],
     }),
@@ -130,7 +136,7 @@ const seekerRoutes = new Hono<AppEnv>()
       errors: ['forbidden', 'conflict', 'too-many'],
     }),
     validate('json', seekingBody),
-    (c) => respondDone(c, setSeeking(c.var.ctx, c.req.valid('json'))),
+    (c) => respondDone(c, setSeekerPost(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/recruiting/seeking/renew',
@@ -142,7 +148,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
-    (c) => respondDone(c, renewSeeking(c.var.ctx)),
+    (c) => respondDone(c, renewSeekerPost(c.var.ctx)),
   )
   .delete(
     '/recruiting/seeking',
@@ -154,7 +160,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['forbidden', 'too-many'],
     }),
-    (c) => respondDone(c, endSeeking(c.var.ctx)),
+    (c) => respondDone(c, endSeekerPost(c.var.ctx)),
   )
   .get(
     '/dynasties/:id/hands',

@@ -21,7 +21,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
-import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
+import { compareMembers, fitsRosterFilter, type MemberFacts, toSeenBand } from './member-facts.ts'
 import { type Members, readMembers, readMoves } from './read-members.ts'
 
 // D1 limits a statement to 100 KB.
@@ -62,7 +62,7 @@ export async function readRoster(
 
 function countMembers(members: readonly MemberFacts[], now: number): Roster['counts'] {
   const count = (filter: RosterFilter) =>
-    members.filter((member) => fitsFilter(filter, member, now)).length
+    members.filter((member) => fitsRosterFilter(filter, member, now)).length
   const counts = Object.fromEntries(ROSTER_FILTERS.map((filter) => [filter, count(filter)]))
   return { all: members.length, ...(counts as Record<RosterFilter, number>) }
 }
@@ -73,10 +73,9 @@ function findFitting(
   { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
 ): MemberFacts[] {
   const text = foldSearch(search ?? '')
-  // Folding removes ornaments, so a search for only ornaments matches nobody.
   if (search && !text) return []
   return members
-    .filter((member) => !filter || fitsFilter(filter, member, now))
+    .filter((member) => !filter || fitsRosterFilter(filter, member, now))
     .filter(({ name }) => name.includes(text))
     .sort((a, b) => compareMembers(a, b, { sort, dir, now, isBanded: !isComplete }))
 }
@@ -92,14 +91,13 @@ type Row = {
   awayUntil: number | null
 }
 
-/** Reads the chosen members in the given order, leaving out those who left since the last count. */
 async function readShown(
   { db, now }: Ctx,
   house: House,
   shown: readonly MemberFacts[],
 ): Promise<RosterMember[]> {
   if (shown.length === 0) return []
-  // VALUES, which D1 does not count as rows read. The ids come from the database.
+  // D1 does not count inlined VALUES as rows read. The ids come from the database.
   const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
   const rows = await db.all<Row>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
@@ -115,7 +113,7 @@ async function readShown(
 }
 
 function toRosterMember(house: House, member: MemberFacts, row: Row, now: number): RosterMember {
-  // Also checks the current row, so that hiding takes effect immediately.
+  // The stored list may be outdated, so the current row is checked too.
   const isHidden = hidesPresence(member.veil) || hidesPresence(row.veil)
   return {
     id: row.id,
@@ -126,14 +124,13 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
     childer: member.childer,
     memberSince: toInstant(row.dynastySince),
     lastSeen: isHidden || member.seen === 0 ? null : toInstant(member.seen * HOUR_MS),
-    seenWithin: isHidden ? toBand(member, now) : null,
+    seenWithin: isHidden ? toSeenBand(member, now) : null,
     awayUntil: row.awayUntil !== null && row.awayUntil > now ? toInstant(row.awayUntil) : null,
   }
 }
 
 type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
 
-/** Caches the house per request, which needs it for the access check and again for the query. */
 const REQUIRED = new WeakMap<Ctx, House>()
 
 export async function requireHouse(ctx: Ctx, id: number): Promise<House> {

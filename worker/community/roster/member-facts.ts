@@ -24,12 +24,12 @@ function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
 }
 
-/** Counts inactive days in UTC, so that nobody can infer the hour of the last visit. Null if never seen. */
+/** Counts whole UTC days, so that nobody can infer the hour of the last visit. */
 function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | null {
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
 
-export function toBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
+export function toSeenBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
   const days = silentDays(member, now)
   if (days === null) return null
   return SEEN_BANDS.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
@@ -51,13 +51,12 @@ function isSilentFor(least: (typeof INACTIVE_DAYS)[number]) {
   }
 }
 
-export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: number): boolean {
+export function fitsRosterFilter(filter: RosterFilter, member: MemberFacts, now: number): boolean {
   return FITS[filter](member, now)
 }
 
 type Order = { sort: RosterSort; dir: 'asc' | 'desc'; now: number; isBanded: boolean }
 
-/** Compares two members, unknown values last. `isBanded` treats everybody in a band as equal. */
 export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): number {
   const sign = order.dir === 'asc' ? 1 : -1
   if (order.sort === 'name') return sign * compare(a.name, b.name) || a.id - b.id
@@ -80,9 +79,8 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
   }
 }
 
-/** Returns the first hour of the band; for the open-ended band, the hour before it. */
 function toBoundary(member: MemberFacts, now: number): number {
-  const band = toBand(member, now)
+  const band = toSeenBand(member, now)
   if (band === null) return 0
   const today = Math.floor(now / DAY_MS)
   if (band === 'longer') return (today - LONGEST + 1) * HOURS_PER_DAY - 1

@@ -7,15 +7,14 @@ import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { cutPage } from '#worker/history/chronicle/list-events.ts'
-import { type EventRow, planWalk } from '#worker/history/chronicle/plan-walk.ts'
+import { cutPageToRowBudget } from '#worker/history/chronicle/list-events.ts'
+import { type EventRow, planEventRead } from '#worker/history/chronicle/plan-event-read.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
 import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
-/** Maximum number of changed settings read per page. */
 const CHANGES_READ_MAX = 5
 
 type Block = {
@@ -33,11 +32,9 @@ type Change = { playerId: number; veil: Veil; awayUntil: number | null }
 
 export type Members = {
   members: MemberFacts[]
-  /** False if some changed settings were not read. Such members may hide their presence. */
   isComplete: boolean
 }
 
-/** Reads the last count and newer settings: a D1 row per two thousand members, and one per change. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,
@@ -48,7 +45,7 @@ export async function readMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // The house starts in the last block that begins before it, or in the first block that begins with it.
+    // A house starts in the last block that begins before it, or in the first that begins with it.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names
@@ -100,7 +97,6 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
   }))
 }
 
-/** D1 rows for the names of three arrivals, each with a namesake. */
 const NAMES_ROWS_MAX = 10
 const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
 
@@ -122,16 +118,15 @@ async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: numbe
   return sum
 }
 
-/** Searches only the house's latest events, to limit the rows read. */
 async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
   const hasTies = can(ctx.actor, 'read ties')
   const subjects = [{ kind: 'dynasty' as const, id }]
   const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
-  const { statements } = planWalk({ subjects, hasTies, ...size })
+  const { statements } = planEventRead({ subjects, hasTies, ...size })
   const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
   const since = ctx.now - GROWTH_DAYS * DAY_MS
   const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
-  const { shown, named } = cutPage(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
+  const { shown, named } = cutPageToRowBudget(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
   const names = await readNames(ctx, named)
   const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return shown.map((row) => toChronicleEvent(row, names, rights))

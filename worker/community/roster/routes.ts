@@ -13,7 +13,7 @@ export const LAST_SEEN_NOTE =
 const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)
 
-export const officerOf = requireByPath(idParam, (ctx, { id }) => requireHouse(ctx, id))
+export const requireOfficerOfHouse = requireByPath(idParam, (ctx, { id }) => requireHouse(ctx, id))
 
 export const rosterRoutes = new Hono<AppEnv>().get(
   '/:id/roster',
@@ -22,7 +22,7 @@ export const rosterRoutes = new Hono<AppEnv>().get(
     summary:
       'A page of twenty members as its officers see them, with the counts of the filters and the last 30 days’ comings and goings.',
     access: 'officer',
-    requireTarget: officerOf,
+    requireTarget: requireOfficerOfHouse,
     response: roster,
     errors: ['not-found'],
     limits: LAST_SEEN_NOTE,

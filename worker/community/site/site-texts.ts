@@ -14,7 +14,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { CHANGED_SINCE, requireUnchanged } from '#worker/core/require-unchanged.ts'
+import { CHANGED_SINCE_MESSAGE, requireUnchanged } from '#worker/core/require-unchanged.ts'
 
 const DATE_LENGTH = '2026-10-31'.length
 
@@ -88,7 +88,7 @@ async function setText(
   ])
   if (changed === 0) {
     requireUnchanged(startedFrom, { [name]: (await findText(ctx, name))?.text ?? null })
-    throw new AppError('conflict', CHANGED_SINCE)
+    throw new AppError('conflict', CHANGED_SINCE_MESSAGE)
   }
 }
 

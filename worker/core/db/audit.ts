@@ -6,11 +6,10 @@ import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
 
-/** SQL condition: whether the previous statement in this transaction changed a row. */
+/** True if the previous statement in this transaction changed a row. */
 export const HAS_CHANGED = sql`changes() > 0`
 
 export type AuditEntry = {
-  /** Set for an actor without an account. Defaults to the request's actor. */
   actor?: 'hud'
   action: string
   targetKind: string
@@ -31,7 +30,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, HAS_CHANGED)
 }
 
-/** Merges into the latest entry if it is recent, unsealed, and has the same target, action and account. */
+/** Merges into a recent, unsealed entry with the same target, action and account. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -61,13 +60,11 @@ function nameOf(ctx: Ctx) {
 type ChangedPart = { before: string; after: string; partAt: number }
 
 const WHOLE_MAX_LENGTH = 1000
-/** Number of unchanged characters kept on each side of a change, for context. */
 const CONTEXT_LENGTH = 40
 
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
-/** Returns the part in which two texts differ, or null if the texts are short or differ widely. */
 export function cutToChange(before: string, after: string): ChangedPart | null {
   if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
   const shorter = Math.min(before.length, after.length)
@@ -88,7 +85,6 @@ export function cutToChange(before: string, after: string): ChangedPart | null {
   }
 }
 
-/** Reconstructs the text before an edit from the text after it, or returns null if they do not match. */
 export function undoChange(
   text: string | null,
   { before, after, partAt }: ChangedPart,
@@ -102,7 +98,7 @@ const SEALED_MAX = 200
 // Stays below D1's limit of two million bytes per parameter.
 const SEALED_MAX_LENGTH = 300_000
 
-/** Chains each entry to the previous one by a hash, so `npm run admin -- verify-log` can detect tampering. */
+/** Chains entries by hash, so that `npm run admin -- verify-log` detects tampering. */
 export async function sealAudit(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const [last] = await db.all<SealedEntry>(sql`
@@ -124,7 +120,7 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   }
   if (sealed.length === 0) return
   const json = JSON.stringify(sealed)
-  // One transaction, since each hash covers the previous entry. Two concurrent ticks write equal hashes.
+  // Each hash covers the previous entry, so all entries are written in one transaction.
   const [written] = await runBatch(ctx, [
     db.run(sql`
       UPDATE audit_log SET previous_hash = value ->> 'previousHash', part_at = value ->> 'part_at',
@@ -137,7 +133,6 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   if (written) console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
 }
 
-/** Applies only to owners' edits: for an administrator's takedown, the log keeps the whole text. */
 function findPart({ action, before, after }: SealedEntry) {
   if (!action.startsWith('set ') || before === null || after === null) return null
   const part = cutToChange(before, after)

@@ -14,7 +14,6 @@ export function toHour(at: number): number {
   return Math.floor(at / HOUR_MS)
 }
 
-/** Converts epoch milliseconds to whole days since 1970-01-01 in UTC. */
 export function toDay(at: number): number {
   return Math.floor(at / DAY_MS)
 }

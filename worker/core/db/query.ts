@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ACTIVE_WINDOW_MS, activeSince } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
 
-/** Runs a SQL statement that has no parameters. Lets tools without a database binding share the code. */
 export type Query = <Row extends object>(sql: string) => Promise<Row[]>
 
 export function toQuery({ $client }: Db): Query {
@@ -23,14 +22,12 @@ export async function* readPages<Row extends object>(
   }
 }
 
-export function quote(text: string): string {
+export function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** SQL condition on `sync_runs`: the run finished and changed something, so derived data is outdated. */
 export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
-/** SQL version of `isActive` in schema/rules.ts, for a row of `players`. Yields 1 or 0. */
 export function sqlIsActive(now: number): SQL {
   return sql`coalesce(last_seen_at >= ${activeSince(now)}
     AND last_seen_at < ${now + ACTIVE_WINDOW_MS}, 0)`

@@ -2,13 +2,12 @@ import { is, SQL } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
 
 type Query = { sql: string; params: unknown[] }
-/** A drizzle query that has not been executed: from the query builder, or from `db.run(sql…)`. */
 export type Statement = { toSQL(): Query } | { getQuery(): Query }
 type Select<Row> = PromiseLike<Row[]> & {
   prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown }
 }
 
-/** Runs one transaction. On D1, drizzle's `batch` drops the parameters of `db.run` (seen with 0.45.4). */
+/** Runs one transaction. On D1, drizzle's `batch` drops `db.run` parameters (seen in 0.45.4). */
 export async function runBatch(
   { db }: Pick<Ctx, 'db'>,
   statements: Statement[],

@@ -34,7 +34,7 @@ import { runBatch } from './run-batch.ts'
 const AUDIT_SWEPT_MAX = 200
 const ENTRIES_SWEPT_MAX = 50
 
-export async function sweep(ctx: Ctx): Promise<void> {
+export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   await runBatch(ctx, [
     db.delete(hudNonces).where(lt(hudNonces.expiresAt, now)),
@@ -60,7 +60,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepCalendar(ctx)
 }
 
-/** Deletes attendees and counts in one batch, because deleting an attendee triggers a count update. */
+/** Uses one batch, because deleting an attendee triggers an update of the count. */
 async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const kept = now - ENTRY_KEPT_DAYS * DAY_MS
   const over = await db
@@ -89,7 +89,6 @@ const DAYS_DAILY = 400
 // Weekday number of Monday in days since 1970-01-01, which was a Thursday.
 const MONDAY = 4
 
-/** Deletes old daily rows except those of Mondays. */
 export async function sweepDays(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const last = toDay(now) - DAYS_DAILY

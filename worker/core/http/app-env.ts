@@ -11,7 +11,6 @@ export type AppEnv = {
     ctx: Ctx
     requestId: string
     dbTiming: DbTiming
-    /** True for public reads by visitors, which other origins may read. */
     isOpenRead?: true
     cacheState?: CacheState
     errorCode?: ErrorCode

@@ -4,23 +4,20 @@ import { cacheEpoch } from '#schema/tables/sync/sync.ts'
 import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
-/** How long an isolate reuses the epoch it read. Keeps changes visible within about a second. */
+/** How long an isolate reuses the epoch. Changes become visible within about a second. */
 const BELIEVED_MS = 400
 
 const DATE_BELIEVED_MS = 10_000
 
 type Epoch = {
   value: number
-  /** A D1 bookmark at least as recent as the epoch, so that a cached response is never older than its key. */
   bookmark: string | null
-  /** When the displayed data was read from the game, in epoch milliseconds; null if never. */
   dataAsOf: number | null
   readAt: number
 }
 
 const epochs = new WeakMap<Env, Epoch>()
 
-/** Returns the epoch used in cache keys. If the database is down, returns the last known one. */
 export async function readCacheEpoch(
   { env, now, dbTiming }: Ctx,
   told = epochs.get(env)?.value,
@@ -45,11 +42,9 @@ export function isKnownEpoch(env: Env, told: number): boolean {
   return epochs.get(env)?.value === told
 }
 
-/** Returns when the displayed data was read from the game, in epoch milliseconds; null if never. */
 export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
   const known = epochs.get(ctx.env)
   const isFresh = known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS
-  // A null date is not reused, so that the first sync shows immediately.
   if (isFresh && known.dataAsOf !== null) return known.dataAsOf
   return (await readCacheEpoch(ctx)).dataAsOf
 }

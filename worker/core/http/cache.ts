@@ -23,10 +23,9 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-/** Caches visitors' responses for a minute, in memory and at the edge. Sessions bypass the cache. */
 export const publicRead = createPublicRead(() => MAX_AGE_MS)
 
-/** For routes with a `week` parameter. A past week changes only through an undo or a rename. */
+/** For routes with a `week` parameter. A past week changes only by an undone sync or a rename. */
 export const publicReadOfWeek = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
@@ -72,7 +71,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   c.res = toResponse(response, c.req.header('If-None-Match'))
 }
 
-/** Builds the key from validated parameters, so that unknown or misspelled ones add no cache entries. */
+/** Uses validated parameters only, so that unknown or misspelled ones add no cache entries. */
 function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
@@ -84,7 +83,6 @@ function readSince(c: Context<AppEnv>, bookmark: string | null): void {
   if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
 }
 
-/** Also limits how far `until` may be ahead, in case the clock was set back. */
 function isFresh(
   response: CachedResponse | undefined,
   now: number,
@@ -96,7 +94,6 @@ function isFresh(
 type Memory = LRUCache<string, CachedResponse>
 const memories = new WeakMap<Env, Memory>()
 
-/** Returns the memory cache for these bindings, so that each site in the tests has its own. */
 function memoryOf(env: Env): Memory {
   let memory = memories.get(env)
   if (!memory) {
@@ -110,11 +107,10 @@ function memoryOf(env: Env): Memory {
   return memory
 }
 
-/** A cached response, shared by all visitors. `until` is epoch milliseconds. */
 type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
 
 const UNTIL_HEADER = 'Cached-Until'
-// Only these headers are cached: cookies and request ids belong to a single request.
+// Other headers, such as cookies and request ids, belong to a single request.
 const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
@@ -143,7 +139,7 @@ export function toResponse(
   { body, headers }: CachedResponse,
   ifNoneMatch: string | undefined,
 ): Response {
-  // Compares weakly, because compressing proxies turn our ETag into W/"…".
+  // The comparison is weak, because compressing proxies turn our ETag into W/"…".
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = tags?.includes(headers.ETag ?? '')
   return new Response(isKnown ? null : body, {

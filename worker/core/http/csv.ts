@@ -2,7 +2,7 @@ import { removeControls } from '#schema/core/names/visible-text.ts'
 
 export type CsvColumn<Row> = readonly [header: string, read: (row: Row) => string | number | null]
 
-/** Writes RFC 4180 CSV with a header row and a byte order mark, by which spreadsheets recognize UTF-8. */
+/** RFC 4180 with a header row and a byte order mark, by which spreadsheets recognize UTF-8. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const header = columns.map(([name]) => toCell(name)).join(',')
   return `\uFEFF${header}\r\n${toCsvLines(columns, rows)}`
@@ -15,7 +15,7 @@ export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readon
 function toCell(value: string | number | null): string {
   // Old audit log entries may contain escape sequences, which a terminal would execute.
   const text = removeControls(String(value ?? ''))
-  // Prevents CSV injection. Spreadsheets run text that starts like a formula, even in full-width characters.
+  // Spreadsheets run text that starts like a formula, even with full-width characters.
   const isFormula = typeof value === 'string' && /^\s*[=+\-@＝＋－＠\t\r\n]/.test(value)
   const inert = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import { isDatabaseOutage, toLogText } from '#worker/core/database-error.ts'
 import type { AppEnv } from './app-env.ts'
 
-export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+export const STATUS_OF_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -28,7 +28,7 @@ const OUTAGE_RETRY_AFTER_SECONDS = 5
 export function toErrorResponse(thrown: Error, c: Context<AppEnv>): Response {
   const { requestId } = c.var
   const known = toAppError(thrown)
-  if (!(thrown instanceof AppError) && STATUS[known.code] >= 500) {
+  if (!(thrown instanceof AppError) && STATUS_OF_ERROR_CODE[known.code] >= 500) {
     console.error(
       JSON.stringify({ level: 'error', what: 'failure', requestId, error: toLogText(thrown) }),
     )
@@ -39,7 +39,7 @@ export function toErrorResponse(thrown: Error, c: Context<AppEnv>): Response {
   const error = next ? `${message} ${next}` : message
   const body: ErrorBody = { error, code, requestId, ...shown }
   if (details.retryAfterSeconds) c.header('Retry-After', String(details.retryAfterSeconds))
-  return c.json(body, STATUS[code])
+  return c.json(body, STATUS_OF_ERROR_CODE[code])
 }
 
 function toAppError(error: Error): AppError {

@@ -6,12 +6,12 @@ import type { AppEnv, CacheState } from './app-env.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
-export const observe = createMiddleware<AppEnv>(async (c, next) => {
+export const observeRequests = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   c.set('dbTiming', { queries: 0, ms: 0 })
   await next()
   const ms = performance.now() - started
-  // Only for reads: the number of queries during a login would reveal whether the account exists.
+  // Not sent for writes: the number of a login's queries would reveal whether an account exists.
   if (SAFE_METHODS.includes(c.req.method)) {
     c.header('Server-Timing', toServerTiming(c.var.dbTiming, c.var.cacheState, ms))
   }
@@ -35,7 +35,7 @@ function toServerTiming(
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Logs failed, slow and writing requests by the route's pattern, because URLs may contain names. */
+/** Logs the route's pattern instead of the URL, because URLs may contain names. */
 function logRequest(c: Context<AppEnv>, ms: number): void {
   const { status } = c.res
   const isSlow = ms >= SLOW_MS

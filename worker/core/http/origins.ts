@@ -8,8 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SIGNED_PATHS = ['/api/hud/', '/api/game/', '/api/discord/interactions']
 
 /**
- * CSRF protection: a write must come from our own pages and be JSON (`require-access.ts`), which a
- * form cannot send. Another site cannot forge `Sec-Fetch-Site` or `Origin`. HUDs, the game's server
+ * CSRF protection: other sites cannot forge `Sec-Fetch-Site` or `Origin`. HUDs, the game's server
  * and Discord send no origin and sign their requests instead.
  */
 export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {
@@ -31,13 +30,12 @@ function isOwnOrigin(c: Context): boolean {
 }
 
 const METHODS = ['GET', 'HEAD']
-/** The only conditional request header that triggers a CORS preflight. */
+/** `If-None-Match` triggers a CORS preflight, which must allow it. */
 const ALLOWED_HEADER = 'If-None-Match'
 const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', DATA_AS_OF_HEADER]
 const PREFLIGHT_MAX_AGE_SECONDS = '86400'
 
-/** Enables CORS for public reads. `requireAccess` decides which responses are public. */
-export function openReads(app: Hono<AppEnv>) {
+export function allowCrossOriginReads(app: Hono<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS' && isAllowed(c.req) && isForAnybody(app, c.req.path)) {
       return c.body(null, 204, {
@@ -68,7 +66,7 @@ function isAllowed(request: Asked): boolean {
 
 function isForAnybody({ router }: Hono<AppEnv>, path: string): boolean {
   const [handlers] = router.match('GET', path)
-  // Hono uses the first matching route, such as /calendar/own before /calendar/:id.
+  // Hono uses the first matching route, such as `/calendar/own` before `/calendar/:id`.
   const described = handlers.find(([[handler]]) => 'isForAnybody' in handler)?.[0][0]
   return described !== undefined && 'isForAnybody' in described && described.isForAnybody === true
 }

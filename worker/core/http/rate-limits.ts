@@ -8,11 +8,11 @@ import type { AppEnv } from './app-env.ts'
 
 const PERIOD_SECONDS = 60
 
-/** Limits CSP reports per address and in total, because anyone can trigger violations endlessly. */
+/** Anyone can trigger CSP violations, so reports are limited per address and in total. */
 export const limitReports = createMiddleware<AppEnv>(async (c, next) => {
   const { CSP_REPORT_LIMIT, CSP_REPORTS_LIMIT } = c.env
   const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) })
-  // Check the address first, so that a rejected request does not use up the total limit.
+  // The address is checked first, so that a rejected request does not use up the total limit.
   const isRefused =
     ofAddress?.success === false ||
     (await CSP_REPORTS_LIMIT?.limit({ key: 'all' }))?.success === false
@@ -29,7 +29,6 @@ export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Limits reads that miss the cache, to far more than a person needs. A page counts as one read. */
 export async function limitReads(c: Context<AppEnv>): Promise<void> {
   if (c.req.header(PAGE_READ_HEADER) === 'counted') return
   await limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
@@ -88,7 +87,6 @@ async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
   )
 }
 
-/** Returns the client's IPv4 address, or the /64 prefix for IPv6, which one customer usually owns whole. */
 export function clientAddress(c: Context): string {
   const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
   return address.includes(':') ? toNetwork(address) : address

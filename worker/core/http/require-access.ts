@@ -12,10 +12,8 @@ const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
 
 const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer', 'planner']
 
-/** Throws if the actor may not act on the request's target, such as another owner's group. */
 export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
 
-/** Checks the actor's access to the target in the path. The validator rejects malformed parameters. */
 export function requireByPath<Params>(
   params: z.ZodType<Params>,
   check: (ctx: Ctx, params: Params) => Promise<unknown>,
@@ -26,7 +24,7 @@ export function requireByPath<Params>(
   }
 }
 
-/** Checks access before validating input, so that unauthorized callers learn nothing from errors. */
+/** Runs before input validation, so that unauthorized callers learn nothing from errors. */
 export function requireAccess(access: Access, requireTarget?: RequireTarget) {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {

@@ -5,12 +5,12 @@ import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { AppEnv } from './app-env.ts'
 import { readDataAsOf } from './cache-epoch.ts'
 
-// CSP of API responses, which must never render as pages. Pictures have their own policy.
+// API responses must never render as pages. Pictures have their own policy.
 const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
-/** Sets security headers. Must be the outermost middleware, to cover errors and 404s. */
+/** Must be the outermost middleware, to cover errors and 404s. */
 export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   const policy = c.res.headers.get(RESOURCE_POLICY)
@@ -23,16 +23,14 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
 
 const JSON_TYPE = 'application/json'
 
-/** Adds a charset to JSON responses, because some in-world clients do not assume UTF-8. */
-export const jsonCharset: MiddlewareHandler = async (c, next) => {
+export const addJsonCharset: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.headers.get('Content-Type') === JSON_TYPE) {
     c.header('Content-Type', `${JSON_TYPE}; charset=utf-8`)
   }
 }
 
-/** Adds the date of the game's data to signed-in reads. `publicRead` does so for visitors. */
-export const dataAsOf = createMiddleware<AppEnv>(async (c, next) => {
+export const addDataAsOfHeader = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()

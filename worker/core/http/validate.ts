@@ -6,7 +6,6 @@ import { toRefusal } from '#schema/core/describe-issue.ts'
 import type { JsonSchema } from '#schema/core/sample.ts'
 import { AppError } from '#worker/core/app-error.ts'
 
-/** A `zValidator` whose error names the field and the reason. Also documents the input in OpenAPI. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -31,7 +30,7 @@ export function toJsonSchemaOptions(io: 'input' | 'output') {
   }
 }
 
-/** Lets responses gain fields and UUIDs be upper case, because zod drops the flags of patterns. */
+/** zod's JSON Schemas forbid new fields, and drop the flags of patterns. */
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')

@@ -3,26 +3,22 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as z from 'zod'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import { type ErrorCode, errorBody } from '#schema/contracts/core/errors.ts'
-import { STATUS } from '#worker/core/http/error-response.ts'
+import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
 import { type RequireTarget, requireAccess } from '#worker/core/http/require-access.ts'
 import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { Tag } from './document.ts'
 
 export type CallDescription = {
-  /** Unique operation id. Generated clients use it as the function name. */
+  /** Must be unique, because generated clients use it as the function name. */
   id: string
   summary: string
   access: Access
-  /** Checks access to the request's target, before input is validated. */
   requireTarget?: RequireTarget
-  /** The schema of a successful JSON response, or the media type of another kind of response. */
   response: z.ZodType | string
   status?: 200 | 201 | 202 | 303
-  /** Error codes besides those implied by the access and the input. */
   errors?: readonly ErrorCode[]
-  /** Rate and size limits, in words. The cache lifetime is derived from `publicRead`. */
   limits?: string
-  /** The most D1 rows a public read may read. `worker/core/db/reading-growth.test.ts` measures it. */
+  /** Maximum D1 rows of a public read, measured by `worker/core/db/reading-growth.test.ts`. */
   rows?: RowBudget
 }
 
@@ -81,8 +77,13 @@ export function describeCalls(tag: Tag) {
 function describeErrors(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     codes.map((code) => {
-      const same = new Set(codes.filter((other) => STATUS[other] === STATUS[code]))
-      return [STATUS[code], { description: [...same].join(' or '), content: toContent(errorBody) }]
+      const same = new Set(
+        codes.filter((other) => STATUS_OF_ERROR_CODE[other] === STATUS_OF_ERROR_CODE[code]),
+      )
+      return [
+        STATUS_OF_ERROR_CODE[code],
+        { description: [...same].join(' or '), content: toContent(errorBody) },
+      ]
     }),
   )
 }

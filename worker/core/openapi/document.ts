@@ -7,7 +7,7 @@ import { type JsonSchema, toSample } from '#schema/core/sample.ts'
 import { API_TITLE } from '#web/site.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
-import { STATUS } from '#worker/core/http/error-response.ts'
+import { STATUS_OF_ERROR_CODE } from '#worker/core/http/error-response.ts'
 
 const TAGS = {
   Dynasties: 'Noble houses, covens and packs, with their leaders and members.',
@@ -116,8 +116,8 @@ function addErrors(method: string, operation: ApiOperation): void {
   if (parameters || requestBody) codes.push('malformed')
   if (requestBody) codes.push('too-large', 'not-json')
   if (method !== 'get' && !SIGNED.includes(operation['x-access'])) codes.push('forbidden')
-  const { content } = responses[STATUS.internal] ?? { content: {} }
-  for (const code of codes) responses[STATUS[code]] ??= { description: code, content }
+  const { content } = responses[STATUS_OF_ERROR_CODE.internal] ?? { content: {} }
+  for (const code of codes) responses[STATUS_OF_ERROR_CODE[code]] ??= { description: code, content }
 }
 
 function addExamples(operation: ApiOperation, schemas: Record<string, JsonSchema>): void {

@@ -7,11 +7,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
-import { findEnd, listEvents } from './list-events.ts'
+import { findEndEventId, listEvents } from './list-events.ts'
 
-/** Keeps the request, including names, within 60 D1 rows. */
+/** Keeps the request within 60 D1 rows, including names. */
 const EVENTS_TOLD = 4
-/** Number of newest groups searched for a dynasty. */
 const APPEARED = 8
 const GROWTH_DAYS = 30
 
@@ -64,14 +63,13 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 const WEEK_DAYS = 7
 const ROWS_BESIDE = 12
 
-/** Returns the figures of seven days and the day before, with the events of seats and groups. */
 export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
   const last = ending ? parseDate(ending) : toDay(ctx.now)
   const from = toDate(last - WEEK_DAYS + 1)
   const to = toDate(last)
   const eve = toDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
-  const before = await findEnd(ctx, (last + 1) * DAY_MS)
+  const before = await findEndEventId(ctx, (last + 1) * DAY_MS)
   const query = { kind: [...WEEK_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
   const events = page.events.filter(({ at }) => at >= from)

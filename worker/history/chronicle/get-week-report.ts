@@ -13,13 +13,13 @@ import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
-import { findEnd, listEvents } from './list-events.ts'
+import { findEndEventId, listEvents } from './list-events.ts'
 
 const WEEK_DAYS = 7
 const EVENTS = 5
 const EVENTS_YEAR_AGO = 3
 const MOVES = 3
-/** D1 rows read in addition to each of the two lists of events and their names. */
+/** D1 rows for everything except the two lists of events and their names. */
 const ROWS_BESIDE = 36
 const ROWS_BESIDE_YEAR_AGO = 42
 
@@ -131,7 +131,7 @@ async function listWeekEvents(
   group: Group | undefined,
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
-  const before = await findEnd(ctx, (monday + WEEK_DAYS) * DAY_MS)
+  const before = await findEndEventId(ctx, (monday + WEEK_DAYS) * DAY_MS)
   const kind = group ? undefined : [...WEEK_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)
   const from = toDate(monday)

@@ -37,9 +37,9 @@ import {
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import type { EventRow } from './plan-walk.ts'
-import { emptyNamed, readNames } from './read-names.ts'
-import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
+import type { EventRow } from './plan-event-read.ts'
+import { createNamedUuids, readNames } from './read-names.ts'
+import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
@@ -107,7 +107,6 @@ function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, D
     .sort(([a], [b]) => a - b)
 }
 
-/** An event with its players' names. Visitors may read both, because a seat is public. */
 type LandmarkRow = EventRow & {
   kind: Landmark['kind']
   playerName: string | null
@@ -159,24 +158,23 @@ function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): 
 const VISITOR = { hasTies: false, hasCauses: false }
 
 async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
-  const named = emptyNamed()
-  for (const row of rows) addNamed(named, row, false)
+  const named = createNamedUuids()
+  for (const row of rows) addNamedUuids(named, row, false)
   const names = await readNames(ctx, named)
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
-    // The details name a holder who is not in the database.
+    // The details may name a seat holder who is not in the database.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
     const named = details.after && player ? { ...details.after, name: null } : details.after
-    const after = named && isVeiled ? hideHolder(named) : named
+    const after = named && isVeiled ? hideSeatHolder(named) : named
     const milestone = kind === 'group-milestone' ? toWords(after, player) : null
     return { id, at, kind, player, other, group, parent, from, before, after, milestone }
   })
 }
 
-/** Returns an event's details, except for a veiled player, whom they would identify. */
 function toWords(after: EventDetails | null, player: string | null): string {
   const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
   return player ? `${name}: ${player}` : name

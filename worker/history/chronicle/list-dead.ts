@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
-import { HIDING_COLUMNS, mask, sqlHasId, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, maskPlayer, sqlHasId, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1
@@ -17,7 +17,6 @@ type DeadRow = PlayerRow & {
   childer: number | null
   sireUuid: string | null
   sireName: string | null
-  /** The sire's number under a veil; null if the sire is not veiled from the actor. */
   sireVeiledAs: number | null
 }
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
@@ -36,7 +35,7 @@ export async function listDead(
     selectDead(ctx.actor, { cursor, limit }, rights.hasTies),
     sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
   ])
-  const shown = rows.slice(0, limit).map((row) => mask(ctx.actor, row))
+  const shown = rows.slice(0, limit).map((row) => maskPlayer(ctx.actor, row))
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
     dead: shown.map((row) => toDead(row, rights)),
@@ -45,7 +44,7 @@ export async function listDead(
   }
 }
 
-/** Selects the dead. Each costs one D1 row for the player, the tree's count, the house and the sire. */
+/** Each row costs four D1 rows: the player, the tree's count, the house and the sire. */
 function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
@@ -64,10 +63,7 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
     ) AS sires ON sires.uuid = ${sire}`
 }
 
-/**
- * Selects a page and one more row, reading each once by the index. SQLite cannot seek a pair of
- * values in an index on expressions, so rows with the last name and rows after it are two ranges.
- */
+/** SQLite cannot seek a pair of values in an expression index, so the page is two ranges. */
 function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   const selectRange = (range: SQL, order: SQL) => sql`
     SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}

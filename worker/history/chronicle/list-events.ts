@@ -19,12 +19,12 @@ import {
   subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
-import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
-import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
-import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
+import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
+import { countNameRows, createNamedUuids, type NamedUuids, readNames } from './read-names.ts'
+import { addNamedUuids, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** D1 rows for the session, account, seats, first event, first day, end of a day, and two subjects. */
+/** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
 const ROWS_BESIDE = 9
 
 export async function listEvents(
@@ -42,10 +42,9 @@ export async function listEvents(
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
-type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
+type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: NamedUuids }
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-/** Reads a page of events with their names. Stops early if more names would exceed 60 D1 rows. */
 export async function readPage(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -53,12 +52,16 @@ export async function readPage(
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  const end = until && !before ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : before
-  const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
+  const end = until && !before ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : before
+  const walk = planEventRead({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
   const rowsMax = ROWS_MAX - rowsBeside - walk.rows
-  const { shown, named } = cutPage(wanted.slice(0, limit), { rowsMax, rowsOfName, hasTies })
+  const { shown, named } = cutPageToRowBudget(wanted.slice(0, limit), {
+    rowsMax,
+    rowsOfName,
+    hasTies,
+  })
   const isCut = shown.length < wanted.length
   const isEnd = !isCut && rows.length < walk.length
   return {
@@ -69,7 +72,7 @@ export async function readPage(
   }
 }
 
-export async function findEnd(ctx: Ctx, end: number): Promise<number> {
+export async function findEndEventId(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
   ])
@@ -81,7 +84,7 @@ type Beginning = FirstRecords & Record<string, unknown>
 async function readRows(
   ctx: Ctx,
   subjects: readonly Subject[],
-  { statements, length }: Walk,
+  { statements, length }: EventReadPlan,
 ): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
   const found = subjects.map(
     (subject, index): SQL =>
@@ -98,23 +101,22 @@ async function readRows(
   return { rows: rows.slice(0, length), first }
 }
 
-export function cutPage(
+export function cutPageToRowBudget(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
-): { shown: EventRow[]; named: Named } {
-  const named = emptyNamed()
+): { shown: EventRow[]; named: NamedUuids } {
+  const named = createNamedUuids()
   const shown: EventRow[] = []
   for (const event of events) {
     const more = structuredClone(named)
-    addNamed(more, event, hasTies)
-    if (countRows(more, rowsOfName) > rowsMax) break
-    addNamed(named, event, hasTies)
+    addNamedUuids(more, event, hasTies)
+    if (countNameRows(more, rowsOfName) > rowsMax) break
+    addNamedUuids(named, event, hasTies)
     shown.push(event)
   }
   return { shown, named }
 }
 
-/** Filtered downloads examine up to this many times the maximum number of events. */
 const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
@@ -127,19 +129,26 @@ export async function readChronicle(
 ): Promise<Downloaded> {
   const hasTies = can(ctx.actor, 'read ties')
   const found: EventRow[] = []
-  let before = until ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : undefined
+  let before = until ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // Reads one event more than the maximum, to tell whether the file is complete.
-    const walk = planWalk({ subjects, kinds, before, limit: max + 1, walked: max + 1, hasTies })
+    const walk = planEventRead({
+      subjects,
+      kinds,
+      before,
+      limit: max + 1,
+      walked: max + 1,
+      hasTies,
+    })
     const { rows } = await readRows(ctx, subjects, walk)
     found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))
     before = rows.at(-1)?.id
     isEnd = rows.length < walk.length
   }
   const shown = found.slice(0, max)
-  const named = emptyNamed()
-  for (const row of shown) addNamed(named, row, hasTies)
+  const named = createNamedUuids()
+  for (const row of shown) addNamedUuids(named, row, hasTies)
   const names = await readNames(ctx, named)
   const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return {

@@ -16,10 +16,10 @@ import {
   toRecordsBegan,
   toSeatSubject,
 } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-/** Each costs six D1 rows: two for the event, two for its holder and two for the months. */
+/** Each event costs six D1 rows: two for itself, two for its holder, two for `group_months`. */
 const EVENTS_SHOWN = 7
 const FATES_MAX = 4
 
@@ -35,7 +35,7 @@ type EventRow = {
   before: string | null
   after: string | null
 }
-type PlayerRow = Maskable & {
+type PlayerRow = MaskablePlayer & {
   race: 'Vampire' | 'Witch' | 'Lycan'
   portraitUuid: string | null
   departedAt: number | null
@@ -96,7 +96,6 @@ function toSeatEvent({ at, before, after }: EventRow, seat: Seat): SeatEvent {
 
 type SeatValue = { player: string | null; name: string | null; role: string }
 
-/** Returns the seat's holder. A seat event names one holder; a group event lists those of all seats. */
 function toHolder(json: string | null, seat: Seat): Holder | null {
   const told = JSON.parse(json ?? '{}') as { seat?: SeatValue; seats?: Record<string, SeatValue> }
   const value = told.seat ?? told.seats?.[seat]
@@ -152,7 +151,11 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
 }
 
 function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> {
-  const { id, uuid, name, race, portraitUuid, departedAt } = mask(actor, row, VEILED_IN_SENTENCE)
+  const { id, uuid, name, race, portraitUuid, departedAt } = maskPlayer(
+    actor,
+    row,
+    VEILED_IN_SENTENCE,
+  )
   const avatarUrl = textureUrl(portraitUuid)
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
 }
@@ -166,7 +169,6 @@ function toValues(texts: readonly string[]) {
 
 type Holder = { uuid: string | null; name: string | null; role: string }
 
-/** A change of the seat, or the dissolution or return of its group. A null holder means nobody. */
 type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
 type BareReign = {
@@ -179,13 +181,11 @@ type BareReign = {
 type Line = {
   events: readonly SeatEvent[]
   today: Holder | null
-  /** Whether older events exist. The first event then only dates the start of its holder's reign. */
+  /** If true, older events exist and the first event only dates the start of its holder's reign. */
   isCut: boolean
-  /** Whether the last reign continues: the group is in the game and there are no newer events. */
   isOpen: boolean
 }
 
-/** Returns the reigns of a seat, oldest first, without overlaps. In a gap, nobody held the seat. */
 function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
   const reigns: BareReign[] = []
   let from: number | null = null
@@ -194,7 +194,7 @@ function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
     from = at
   }
   const last = events.at(-1)
-  // Prefer the current row, because the holder may have been renamed since the event.
+  // The current row is preferred, because the holder may have been renamed since the event.
   const holder = last && last.next?.uuid !== today?.uuid ? last.next : today
   if (holder && isOpen) reigns.push({ holder, from, until: null, next: null })
   return reigns

@@ -15,7 +15,13 @@ import {
   subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
-import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
+import {
+  createNamedUuids,
+  type NamedUuids,
+  type Names,
+  readNames,
+  toGroupKey,
+} from './read-names.ts'
 
 /** Twice as many as shown, because most generations have no known first player and are skipped. */
 const READ_MAX = 2 * SEALS_MAX
@@ -55,7 +61,7 @@ export async function listMilestones(
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
     .slice(0, SEALS_MAX)
-  const named = emptyNamed()
+  const named = createNamedUuids()
   for (const row of rows) addNamed(named, row, isPlayer)
   const names = await readNames(ctx, named)
   return {
@@ -72,7 +78,7 @@ function groupOf({ subject, uuid, seat }: Row): [GroupKind, string] | null {
   return subject === 'player' ? null : [subject, uuid]
 }
 
-function addNamed(named: Named, row: Row, isPlayer: boolean): void {
+function addNamed(named: NamedUuids, row: Row, isPlayer: boolean): void {
   const group = isPlayer && groupOf(row)
   if (group) named[group[0]].add(group[1])
   if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)
@@ -85,7 +91,7 @@ function toMilestone(row: Row, { players, groups }: Names, isPlayer: boolean): R
     value: row.value,
     day: row.day === null ? null : toDate(row.day),
     role: row.role,
-    group: (group && groups.get(keyOf(...group))) || null,
+    group: (group && groups.get(toGroupKey(...group))) || null,
     player: (!isPlayer && row.playerUuid && players.get(row.playerUuid)) || null,
   }
 }

@@ -5,33 +5,33 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
+export type NamedUuids = { player: Set<string> } & Record<GroupKind, Set<string>>
 export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
 
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
-export function emptyNamed(): Named {
+export function createNamedUuids(): NamedUuids {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
-export function countRows({ player, bloodline, clan, dynasty }: Named, more = 0): number {
+export function countNameRows({ player, bloodline, clan, dynasty }: NamedUuids, more = 0): number {
   const groups = bloodline.size + clan.size + dynasty.size
   return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
 }
 
 type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
-  Maskable & {
+  MaskablePlayer & {
     portraitUuid: string | null
     isNameShared: 0 | 1
     isDeparted: 0 | 1
   }
 type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
-export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): Promise<Names> {
+export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: NamedUuids): Promise<Names> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),
     selectGroups('bloodline', named.bloodline),
@@ -40,13 +40,13 @@ export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): P
   ])
   return {
     players: new Map(
-      players.map((row) => [row.uuid, toPlayer(mask(ctx.actor, row, VEILED_IN_SENTENCE))]),
+      players.map((row) => [row.uuid, toPlayer(maskPlayer(ctx.actor, row, VEILED_IN_SENTENCE))]),
     ),
-    groups: new Map(groups.flat().map((row) => [keyOf(row.kind, row.uuid), toGroup(row)])),
+    groups: new Map(groups.flat().map((row) => [toGroupKey(row.kind, row.uuid), toGroup(row)])),
   }
 }
 
-export function keyOf(kind: GroupKind, uuid: string): string {
+export function toGroupKey(kind: GroupKind, uuid: string): string {
   return `${kind}:${uuid}`
 }
 
@@ -68,8 +68,7 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
 
 const PARAMETERS_MAX = 90
 
-// Inlines UUIDs as VALUES, which D1 counts neither as rows read nor as parameters. json_each costs
-// a row each.
+// D1 counts VALUES neither as rows read nor as parameters, while json_each costs one row per UUID.
 function withChosen(uuids: Set<string>): SQL {
   if (uuids.size > PARAMETERS_MAX) {
     const list = JSON.stringify(Array.from(uuids))

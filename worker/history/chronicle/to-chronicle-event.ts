@@ -9,10 +9,10 @@ import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toInstant } from '#worker/core/db/day.ts'
-import type { EventRow } from './plan-walk.ts'
-import { keyOf, type Named, type Names } from './read-names.ts'
+import type { EventRow } from './plan-event-read.ts'
+import { type NamedUuids, type Names, toGroupKey } from './read-names.ts'
 
-export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {
+export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
     if (uuid) named.player.add(uuid)
   }
@@ -34,8 +34,7 @@ export function toChronicleEvent(
   const player = toPlayer(event.playerUuid)
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
-    (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
-  // A dissolved or returned group has its seats as details, which the page does not show.
+    (kind && uuid && names.groups.get(toGroupKey(kind, uuid))) || null
   const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
@@ -55,7 +54,7 @@ export function toChronicleEvent(
   }
 }
 
-/** Hides what would identify a veiled player: names, titles, roles, causes, numbers. Seats are public. */
+/** Names, titles, roles, causes and numbers would identify a veiled player. Seats are public. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,
@@ -64,16 +63,15 @@ function forReaders(
   if (!player || !details) return details
   const isOfSeat = kind.startsWith('seat-')
   if (isVeiledUuid(player.uuid)) {
-    return { ...hideHolder(details), role: isOfSeat ? details.role : null }
+    return { ...hideSeatHolder(details), role: isOfSeat ? details.role : null }
   }
   return isOfSeat ? { ...details, name: null } : details
 }
 
-export function hideHolder(details: EventDetails): EventDetails {
+export function hideSeatHolder(details: EventDetails): EventDetails {
   return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
 }
 
-/** Whether to hide the other player. Applies even if there is none, so that unfollowing is hidden too. */
 function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
   return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
 }
@@ -89,7 +87,6 @@ const PARENT: Record<GroupKind, GroupKind | null> = {
 function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey> {
   const { groupKind, groupUuid, parentUuid, fromUuid, playerUuid } = event
   const parentKind = groupKind && PARENT[groupKind]
-  // A player who left an allegiance without a new one has a former bloodline but no group.
   const fromKind = playerUuid ? (groupKind ?? 'bloodline') : parentKind
   return {
     group: [groupKind, groupUuid],

@@ -22,7 +22,7 @@ type PlayerRow = {
 }
 type ListRow = { kind: RecordKind; places: string; ownValue: number | null }
 
-/** Number of newest events searched for an embrace, at two D1 rows each. */
+/** Number of newest events searched for an embrace. Each costs two D1 rows. */
 const EVENTS_READ = 15
 
 const NONE: OwnRecords = {
@@ -105,7 +105,6 @@ function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }
 }
 
-/** Returns the rank and the total. The total includes a player or house that is not counted yet. */
 function toPlaceAmong(places: Places, value: number): { place: number; of: number } {
   const place = toPlace(places, value)
   return { place, of: Math.max(place, countAll(places)) }

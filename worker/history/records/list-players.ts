@@ -60,7 +60,7 @@ async function listFirst(ctx: Ctx, kind: Counted, places: Places): Promise<Count
 
 const DAYS_A_MONTH = 365.25 / 12
 
-export async function listEldest(ctx: Ctx): Promise<StoredList> {
+export async function listEldestPlayers(ctx: Ctx): Promise<StoredList> {
   const [ages] = await readBatch<[{ days: number; players: number }]>(ctx, [
     sql`
       SELECT age_days AS days, count(*) AS players FROM players
@@ -90,9 +90,9 @@ type Row = PlayerRow & {
   sireName: string | null
 }
 
-export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
+export async function listEmbracedThisMonth(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[Row]>(ctx, [
-    // Ids grow with time, so the index scan starts at the last id before the month.
+    // Ids grow with time, so the index scan can start at the last id before the month.
     sql`
       WITH embraces AS MATERIALIZED (
         SELECT max(id) AS id, player_uuid FROM events

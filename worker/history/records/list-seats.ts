@@ -15,7 +15,7 @@ import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type StoredList, toPlace, toPlaces, toStoredList } from './stored-lists.ts'
 
-export function listRising(houses: readonly PresentGroup[]): StoredList {
+export function listRisingGroups(houses: readonly PresentGroup[]): StoredList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
   const places = toPlaces(risen.map(({ growth }) => [growth, 1] as const))
@@ -28,7 +28,7 @@ export function listRising(houses: readonly PresentGroup[]): StoredList {
   return toStoredList('rising', entries, places, growths)
 }
 
-export function listNewest(houses: readonly PresentGroup[]): StoredList {
+export function listNewestGroups(houses: readonly PresentGroup[]): StoredList {
   const founded = houses
     .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))
     .sort((a, b) => b.foundedAt - a.foundedAt || b.id - a.id)
@@ -51,7 +51,6 @@ type TermRow = {
 }
 type Term = TermRow & { group: PresentGroup }
 
-/** Lists the longest-held seats, one per player. Between equal terms, the larger group comes first. */
 export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()
@@ -81,7 +80,6 @@ export function toValue({ since }: Pick<Term, 'since'>): number {
   return since === 0 ? 0 : -toDay(since)
 }
 
-/** Reads the terms, longest first. A group that appeared or returned with its leaders has no seat events. */
 async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
   const [rows] = await readBatch<[TermRow]>(ctx, [
     sql`

@@ -8,7 +8,6 @@ import type {
 } from '#schema/contracts/history/records.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 
-/** The top of each list. Names of houses are read when the list is shown. */
 export type StoredEntries = {
   childer: CountRecord[]
   descendants: CountRecord[]
@@ -52,7 +51,6 @@ export function countAll(places: Places): number {
   return places.reduce((total, [, count]) => total + count, 0)
 }
 
-/** Returns the lowest value among the top `count`. Lower values need no rows. */
 export function toThreshold(places: Places, count: number): number {
   let total = 0
   for (const [value, more] of places) {

@@ -6,10 +6,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { clearAttempts, countAttempt } from '#worker/identity/auth/login-throttle.ts'
+import { clearLoginAttempts, countLoginAttempt } from '#worker/identity/auth/login-throttle.ts'
 import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
 import type { Device } from '#worker/identity/auth/sessions/browser-tokens.ts'
-import { isAdmin, listNamedAdmins } from '#worker/identity/auth/to-user.ts'
+import { isAdmin, listAdminUuids } from '#worker/identity/auth/to-user.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
 import type { Person } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
@@ -26,7 +26,7 @@ export async function requestDeletion(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} was identified and is gone`)
   await requireProof(ctx, account, proof)
-  const named = JSON.stringify(listNamedAdmins(env))
+  const named = JSON.stringify(listAdminUuids(env))
   const mayGo = isAdmin(env, account)
     ? sql`EXISTS (
         SELECT 1 FROM (
@@ -71,7 +71,7 @@ export async function requestDeletion(
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
 }
 
-/** Requires an administrator's passkey, so that a stolen password cannot remove an administrator. */
+/** Administrators need a passkey, so that a stolen password cannot remove an administrator. */
 async function requireProof(
   ctx: Ctx,
   account: Account,
@@ -85,11 +85,11 @@ async function requireProof(
   }
   const source = device.accounts.includes(account.id) ? `device ${device.id}` : address
   const isKnown = source !== address
-  await countAttempt(ctx, { identifier: account.username, source, isKnown })
+  await countLoginAttempt(ctx, { identifier: account.username, source, isKnown })
   if (!(await verifyPassword(password, account.passwordHash))) {
     throw new AppError('forbidden', 'This is not your password. Nothing was changed.')
   }
-  await clearAttempts(ctx, account, source)
+  await clearLoginAttempts(ctx, account, source)
 }
 
 export async function cancelDeletion(ctx: Ctx): Promise<void> {
@@ -115,7 +115,6 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
 
-/** Erases accounts that are due or came back with a restored backup. Keeps suspended ones. */
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts

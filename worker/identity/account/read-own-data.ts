@@ -13,7 +13,6 @@ const VALUES_MAX = 500
 
 type Row = OwnData['sections'][number]['rows'][number]
 
-/** Returns the data stored about the person: the newest rows of each list, and whether there are more. */
 export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   const person = await getPerson(ctx)
   const tables = Object.entries(PERSONAL_TABLES)
@@ -37,14 +36,13 @@ export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   }
 }
 
-/** Returns which UUIDs in a text belong to veiled players other than the reader. */
 async function readVeiled(
   { db }: Ctx,
   { playerUuid }: Person,
   text: string,
 ): Promise<ReadonlySet<string>> {
   const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)
-  // VALUES, which D1 does not count as rows read. json_each would cost a row for each UUID.
+  // D1 does not count VALUES as rows read. json_each would cost one row per UUID.
   const given =
     uuids.length > 0 && uuids.length <= VALUES_MAX
       ? sql.raw(`VALUES ${uuids.map((uuid) => `('${uuid}')`).join(', ')}`)

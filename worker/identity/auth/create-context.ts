@@ -12,7 +12,7 @@ import { findSession } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/** Opens the database, sets the actor from the session, and renews sessions past half their life. */
+/** Also renews sessions that are past half their lifetime. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()

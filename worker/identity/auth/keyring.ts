@@ -1,7 +1,7 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
 
-/** Keys by id. The first signs and encrypts; the others only verify and decrypt, to allow key rotation. */
+/** The first key signs and encrypts. The others only verify and decrypt, for key rotation. */
 export type Keyring = { current: string; keys: Map<string, string> }
 
 const KEY_MIN_LENGTH = 32
@@ -12,7 +12,7 @@ const PUBLISHED = /example|change-?me/i
 const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const
 type KeyringName = (typeof KEYRINGS)[number]
 
-/** Parses a secret of the form `id:key,olderId:olderKey`. Throws if the secret is not set. */
+/** The secret has the form `id:key,olderId:olderKey`. Throws if it is not set. */
 export function readKeyring(env: Env, name: KeyringName): Keyring {
   const keyring = findKeyring(env, name)
   if (keyring) return keyring
@@ -22,7 +22,7 @@ export function readKeyring(env: Env, name: KeyringName): Keyring {
   })
 }
 
-/** Like `readKeyring`, but returns null without a usable key. Ignores weak keys, and keys used twice. */
+/** Returns null without a usable key. Ignores weak keys and keys that are used twice. */
 export function findKeyring(env: Env, name: KeyringName): Keyring | null {
   const all = KEYRINGS.flatMap((ring) => readEntries(env[ring])).map(({ key }) => key)
   const keys = new Map<string, string>()

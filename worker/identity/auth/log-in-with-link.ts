@@ -16,13 +16,12 @@ const INVITE_LATE = 'This invitation has expired: it was valid for an hour.'
 const NEW_INVITE = 'Make a new one with “npm run admin -- invite”, or log in below.'
 const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
 
-/** Looks up the account a sign-in link belongs to, without consuming the link. */
 export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> {
   const { account, name, isInvite } = await getOwner(ctx, await sha256Hex(token))
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Consumes the link, for only one of several concurrent requests. A rejected login does not consume it. */
+/** Only one of several concurrent logins consumes the link. A rejected login does not. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -63,7 +62,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
       isInvite,
     )
   }
-  // Exempts invitations: whoever creates one on the command line can grant administrator rights anyway.
+  // Invitations are exempt: whoever creates them can grant administrator rights anyway.
   if (!isInvite) requireLinkAllowed(ctx.env, owner)
   return { ...owner, isInvite }
 }
@@ -96,7 +95,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/** Throws for administrators without a passkey: a compromised game server must not gain their rights. */
+/** A compromised game server must not gain the rights of an administrator without a passkey. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

@@ -5,17 +5,14 @@ import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { clearAttempts, countAttempt } from './login-throttle.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { clearLoginAttempts, countLoginAttempt } from './login-throttle.ts'
+import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.ts'
 import type { Device } from './sessions/browser-tokens.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/**
- * Logs in with name and password. Throws `unauthenticated`. Takes the same time and gives the same
- * message whichever of them is wrong: docs/security.md.
- */
+/** Takes equally long, with the same message, whether name or password is wrong. */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
@@ -35,23 +32,22 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // Counts by what was typed. Counting by account would reveal that a name and a UUID share an account.
-  await countAttempt(ctx, { identifier: typed, source, isKnown })
+  // Counts by typed name. Counting by account would reveal that a name and a UUID share an account.
+  await countLoginAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
-  await clearAttempts(ctx, account, source)
+  await clearLoginAttempts(ctx, account, source)
   return completeLogin(ctx, account, {
     departedAt,
     isByPasskey: false,
-    ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
+    ...(isHashOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
   })
 }
 
 type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
 
-/** Throws `forbidden`, with the reason, if the account may not log in. */
 export function requireLoginAllowed(
   { env }: Pick<Ctx, 'env'>,
   account: typeof accounts.$inferSelect,
@@ -68,7 +64,6 @@ export function requireLoginAllowed(
   }
 }
 
-/** Completes a login after a password, passkey or link was verified. Throws `forbidden` if not allowed. */
 export async function completeLogin(
   ctx: Ctx,
   account: typeof accounts.$inferSelect,
@@ -88,8 +83,7 @@ export async function completeLogin(
   return { user, sessionVersion: account.sessionVersion }
 }
 
-/** Creates an account without a password. When the avatar's HUD registers, its account replaces this one. */
-export async function register(
+export async function registerAccount(
   ctx: Ctx,
   form: { username: string; uuid?: string },
 ): Promise<{ username: string }> {

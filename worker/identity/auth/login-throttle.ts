@@ -10,11 +10,10 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { retryWrite } from '#worker/core/database-error.ts'
 
-/** The normalized name or UUID, the source address, and whether that browser has logged in before. */
-export type Attempt = { identifier: string; source: string; isKnown: boolean }
+export type LoginAttempt = { identifier: string; source: string; isKnown: boolean }
 
-/** Counts an attempt before the password is checked: docs/security.md. Nobody can lock out another person. */
-export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+/** Call this before checking the password. Nobody can lock out another person: docs/security.md. */
+export async function countLoginAttempt(ctx: Ctx, attempt: LoginAttempt): Promise<void> {
   const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
   const { success: hasRow, results } = await ctx.db.$client
@@ -34,19 +33,22 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
     )
     .all()
   if (hasRow && results.length > 0) return
-  throw tooMany(await secondsUntilFree(ctx, attempt, since))
+  throw tooManyAttempts(await secondsUntilFree(ctx, attempt, since))
 }
 
 type Tried = { username: string; playerUuid: string | null }
 
-export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
-  // Removes the counts, which would slow down the next login.
+export async function clearLoginAttempts(
+  { db }: Ctx,
+  account: Tried,
+  source: string,
+): Promise<void> {
   await retryWrite(async () => {
     await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
   })
 }
 
-export function clearAllAttempts({ db }: Ctx, account: Tried) {
+export function clearAllLoginAttempts({ db }: Ctx, account: Tried) {
   return db.delete(loginFailures).where(isOf(account))
 }
 
@@ -56,7 +58,7 @@ function isOf({ username, playerUuid }: Tried) {
 
 async function secondsUntilFree(
   { db, now }: Ctx,
-  { identifier, source }: Attempt,
+  { identifier, source }: LoginAttempt,
   since: number,
 ): Promise<number> {
   const { results } = await db.$client
@@ -74,7 +76,7 @@ async function secondsUntilFree(
   return Math.max(1, Math.ceil((freeAt - now) / 1000))
 }
 
-export function tooMany(retryAfterSeconds: number): AppError {
+export function tooManyAttempts(retryAfterSeconds: number): AppError {
   return new AppError(
     'too-many',
     `Too many attempts. Please try again in ${toWords(retryAfterSeconds)}.`,

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${toPrefix(SCRYPT_COST)}${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** Verifies a password. Takes as long if the account has none (null) as for a wrong one. */
+/** Takes equally long for a wrong password and for an account without one (null). */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)
   const { cost, salt, hash } = parsed ?? {
@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, hash) && parsed !== null
 }
 
-export function isOutdated(stored: string): boolean {
+export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(toPrefix(SCRYPT_COST))
 }
 

@@ -15,8 +15,8 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { clientAddress, limitReads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { limitAddress } from './limit-address.ts'
-import { logIn, register } from './log-in.ts'
+import { limitLoginsByAddress } from './limit-logins-by-address.ts'
+import { logIn, registerAccount } from './log-in.ts'
 import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
 import {
   clearSessionCookie,
@@ -65,7 +65,7 @@ export const authRoutes = new Hono<AppEnv>()
       errors: ['unauthenticated', 'forbidden', 'too-many'],
       limits: LOGIN_LIMITS,
     }),
-    limitAddress,
+    limitLoginsByAddress,
     validate('json', loginBody),
     async (c) => {
       const origin = { address: clientAddress(c), device: await readDevice(c) }
@@ -85,7 +85,7 @@ export const authRoutes = new Hono<AppEnv>()
       errors: LINK_ERRORS,
       limits: LINK_LIMITS,
     }),
-    limitAddress,
+    limitLoginsByAddress,
     validate('json', signInLinkBody),
     async (c) => c.json(await getLinkOwner(c.var.ctx, c.req.valid('json').token)),
   )
@@ -99,7 +99,7 @@ export const authRoutes = new Hono<AppEnv>()
       errors: LINK_ERRORS,
       limits: LINK_LIMITS,
     }),
-    limitAddress,
+    limitLoginsByAddress,
     validate('json', signInLinkBody),
     async (c) => {
       const { ctx } = c.var
@@ -121,9 +121,9 @@ export const authRoutes = new Hono<AppEnv>()
       errors: ['too-many'],
       limits: LOGIN_LIMITS,
     }),
-    limitAddress,
+    limitLoginsByAddress,
     validate('json', registerBody),
-    async (c) => c.json(await register(c.var.ctx, c.req.valid('json')), 201),
+    async (c) => c.json(await registerAccount(c.var.ctx, c.req.valid('json')), 201),
   )
   .post(
     '/logout',
@@ -180,7 +180,6 @@ export const authRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Clears cached pages and pictures, so that the back button does not show them. Keeps local storage. */
 function leave(c: Context<AppEnv>): Record<string, string> {
   clearSessionCookie(c)
   return CLEAR_CACHE

@@ -1,5 +1,2 @@
-/**
- * One of OWASP's recommended settings, with 16 MiB because an isolate has only 128. workerd rejects
- * N*r*p above 2^20. Tests use a cheaper setting.
- */
+/** Recommended by OWASP. Takes 16 of an isolate's 128 MiB. workerd rejects N*r*p above 2^20. */
 export const SCRYPT_COST = { log2N: 14, blockSize: 8, parallelism: 5 }

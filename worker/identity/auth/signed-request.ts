@@ -22,7 +22,7 @@ export function isSameSignature(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }
 
-/** Saves the nonce. Returns false if it exists; the unique index decides between concurrent requests. */
+/** Returns false for a used nonce. The unique index decides between concurrent requests. */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
   // After this time the signature's timestamp is rejected anyway.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000

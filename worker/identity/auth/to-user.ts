@@ -41,15 +41,14 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
   }
 }
 
-/** Named in ADMIN_UUIDS, or granted with `npm run admin`. Checked at every request, not in the token. */
 export function isAdmin(
   env: Env,
   { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
 ): boolean {
-  return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
+  return isAdmin || (playerUuid !== null && listAdminUuids(env).includes(playerUuid))
 }
 
-export function listNamedAdmins(env: Env): string[] {
+export function listAdminUuids(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
-import { auditPasskey, getOwnName, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
+import { auditPasskey, getOwnUsername, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 import { type Host, takeChallenge } from './verify-assertion.ts'
 
@@ -54,7 +54,7 @@ export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
   const { name } = made
   const publicKey = isoBase64URL.fromBuffer(verified.publicKey)
   const transports = JSON.stringify(verified.transports ?? [])
-  const target = await getOwnName(ctx)
+  const target = await getOwnUsername(ctx)
   const [added] = await runBatch(ctx, [
     ctx.db.run(sql`
       INSERT INTO ${passkeys} (credential_id, account_id, public_key, counter, transports, name, created_at)

@@ -26,7 +26,7 @@ export function listOwnPasskeys({ db }: Ctx, accountId: number): Promise<Row[]> 
 
 export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise<Passkey> {
   const passkey = await requireOwn(ctx, id)
-  const target = await getOwnName(ctx)
+  const target = await getOwnUsername(ctx)
   await runBatch(ctx, [
     ctx.db.update(passkeys).set({ name }).where(isOwn(passkey)),
     auditPasskey(ctx, 'rename passkey', { target, before: passkey.name, after: name }),
@@ -37,14 +37,14 @@ export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise
 export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   const passkey = await requireOwn(ctx, id)
   await requireRecentProof(ctx)
-  const target = await getOwnName(ctx)
+  const target = await getOwnUsername(ctx)
   await runBatch(ctx, [
     ctx.db.delete(passkeys).where(isOwn(passkey)),
     auditPasskey(ctx, 'remove passkey', { target, before: passkey.name, after: null }),
   ])
 }
 
-export async function getOwnName({ db, actor }: Ctx): Promise<string> {
+export async function getOwnUsername({ db, actor }: Ctx): Promise<string> {
   const { accountId } = requireAccount(actor)
   const [account] = await db
     .select({ username: accounts.username })
@@ -123,7 +123,7 @@ export async function provePasskey(ctx: Ctx, shown: Shown): Promise<void> {
   const { accountId } = requireAccount(ctx.actor)
   const passkey = await verifyAssertion(ctx, shown, { purpose: 'prove', accountId })
   if (!passkey) throw new AppError('forbidden', 'This passkey was not accepted. Try again.')
-  await logUse(ctx, 'show passkey', await getOwnName(ctx), passkey.name)
+  await logUse(ctx, 'show passkey', await getOwnUsername(ctx), passkey.name)
 }
 
 function toChallenge(

@@ -1,5 +1,5 @@
-// Replaces the certificate libraries (wrangler.toml, [alias]) that make up half of
-// @simplewebauthn/server. The site requests no attestation, so verifying one always throws.
+// Replaces the certificate libraries that make up half of @simplewebauthn/server (wrangler.toml,
+// [alias]). The site requests no attestation, so they are never needed.
 
 export const AuthorityKeyIdentifierExtension = undefined
 export const CRLDistributionPointsExtension = undefined

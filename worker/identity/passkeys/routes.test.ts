@@ -16,7 +16,7 @@ import {
 import { Browser, json, signIn } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { sweep } from '#worker/core/db/sweep.ts'
+import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let wait: (seconds: number) => void
@@ -234,8 +234,8 @@ test('used challenges are deleted after they expire', async () => {
   const count = () =>
     site.env.DB.prepare('SELECT count(*) AS n FROM used_challenges').first<number>('n')
   expect(await count()).toBe(1)
-  await sweep({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
   expect(await count()).toBe(1)
-  await sweep({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 + 1 })
+  await sweepExpiredRows({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 + 1 })
   expect(await count()).toBe(0)
 })

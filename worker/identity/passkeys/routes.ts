@@ -14,7 +14,7 @@ import { PASSKEYS_MAX } from '#schema/rules.ts'
 import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { limitAddress } from '#worker/identity/auth/limit-address.ts'
+import { limitLoginsByAddress } from '#worker/identity/auth/limit-logins-by-address.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import {
   readDevice,
@@ -159,7 +159,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['too-many'],
       limits: `At most 60 a minute from one address. ${CHALLENGE}`,
     }),
-    limitAddress,
+    limitLoginsByAddress,
     async (c) => respondWithChallenge(c, await startPasskeyLogin(toHost(c))),
   )
   .post(
@@ -172,7 +172,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       errors: ['unauthenticated', 'forbidden', 'too-many'],
       limits: 'At most 60 a minute from one address.',
     }),
-    limitAddress,
+    limitLoginsByAddress,
     validate('json', assertionBody),
     async (c) => {
       const { ctx } = c.var

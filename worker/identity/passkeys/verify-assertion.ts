@@ -12,9 +12,8 @@ export type Host = { name: string; origin: string }
 type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
 type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
 
-/** Without `allowed`, the browser offers all its passkeys for the host. */
 export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) {
-  // Drops the unused extensions, because their type contains bytes that JSON cannot represent.
+  // The type of the unused extensions contains bytes that JSON cannot represent.
   const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
     rpID: host.name,
     userVerification: 'required',

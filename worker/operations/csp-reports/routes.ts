@@ -42,7 +42,7 @@ function parse(bytes: ArrayBuffer): unknown {
 const LOGGED_MAX = 5
 const KEYWORD = /^[a-z-]{1,40}$/
 
-/** Logs one line per violation, without URL parts that may identify a person: names, searches, tokens. */
+/** URLs may identify a person by names, searches or tokens, so only safe parts are logged. */
 function logViolations(violations: readonly Violation[], origin: string): void {
   for (const { directive, blocked, page, source, line } of violations.slice(0, LOGGED_MAX)) {
     console.warn(
@@ -59,7 +59,6 @@ function logViolations(violations: readonly Violation[], origin: string): void {
   }
 }
 
-/** Returns the first path segment or script name of our own URLs, and only the origin of others. */
 function toPlace(address: string, own: string): string {
   const url = URL.parse(address)
   if (!url) return ''

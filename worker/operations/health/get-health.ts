@@ -12,8 +12,8 @@ import { findKeyring } from '#worker/identity/auth/keyring.ts'
 import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
 import { hasOutage } from '#worker/realm/textures/origin.ts'
 import { judge } from '#worker/sync/judging/judge.ts'
-import { sumDay } from '#worker/sync/judging/judge-run.ts'
-import { listFailingChores, listRefused } from '#worker/sync/run/failing-chores.ts'
+import { sumTalliesOfDay } from '#worker/sync/judging/judge-run.ts'
+import { listFailingChores, listRejectionWarnings } from '#worker/sync/run/failing-chores.ts'
 import {
   findLastGoodSync,
   findLastRun,
@@ -100,7 +100,6 @@ type Found = {
   lastGoodSync: number | null
   hasFailed: boolean
   failedSource: FailureSource | null
-  /** One sentence for each collection in which the last applied run rejected many rows. */
   refused: string[]
   heldBecause: string | null
   isPaused: boolean
@@ -130,8 +129,7 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     lastGoodSync: await findLastGoodSync({ db }),
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
-    refused: await listRefused({ db }),
-    // Omits the names, which only administrators may see.
+    refused: await listRejectionWarnings({ db }),
     heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: [
@@ -143,5 +141,5 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
 }
 
 async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
-  return judge(run.tally ?? {}, await sumDay(ctx, run)).join(' ')
+  return judge(run.tally ?? {}, await sumTalliesOfDay(ctx, run)).join(' ')
 }

@@ -11,18 +11,13 @@ const API = '/api/v10/webhooks'
 const TIMEOUT_MS = 10_000
 const TEXT_MAX_LENGTH = 300
 
-export type Outcome =
+export type DiscordOutcome =
   | { kind: 'done'; body: unknown }
-  /** Discord rejected the call, which can be repeated after the wait. */
   | { kind: 'wait'; seconds: number }
-  /** Discord's network rejected the call because of the address that Workers share. */
   | { kind: 'banned' }
-  /** The call failed in a way that leaves open whether Discord carried it out. */
   | { kind: 'unknown'; reason: string }
-  /** The object no longer exists, or the token is invalid. */
   | { kind: 'ended'; reason: string }
   | { kind: 'refused'; reason: string; code: number | null }
-  /** The call was not made, because Discord did not respond to an earlier one. */
   | { kind: 'unreachable' }
 
 export type Credentials = { discordId: string; token: string; origin: string }
@@ -37,24 +32,24 @@ export type DiscordCall = {
 const refusal = z.object({ message: z.string().catch(''), code: z.number().nullable().catch(null) })
 const rateLimit = z.object({ retry_after: z.number().nonnegative() })
 
-/** Calls a Discord webhook, authenticated by its token. Times out after ten seconds and never throws. */
+/** Times out after ten seconds and never throws. */
 export async function callDiscord(
   env: Env,
   { discordId, token, origin }: Credentials,
   { method, path = '', query = {}, body }: DiscordCall,
-): Promise<Outcome> {
-  const url = toDiscord(env, `${API}/${discordId}/${token}${path}`, query)
-  return callApi(url, origin, { method, body })
+): Promise<DiscordOutcome> {
+  const url = toDiscordUrl(env, `${API}/${discordId}/${token}${path}`, query)
+  return callDiscordApi(url, origin, { method, body })
 }
 
 type ApiCall = { method: string; headers?: Record<string, string>; body?: object }
 
-/** Sends a request with a JSON body. Times out after ten seconds and never throws. */
-export async function callApi(
+/** Times out after ten seconds and never throws. */
+export async function callDiscordApi(
   url: URL,
   origin: string,
   { method, headers, body }: ApiCall,
-): Promise<Outcome> {
+): Promise<DiscordOutcome> {
   try {
     const { response, answer } = await requestDiscord(url, origin, {
       method,
@@ -67,7 +62,7 @@ export async function callApi(
   }
 }
 
-export function toDiscord(env: Env, path: string, query: Record<string, string> = {}): URL {
+export function toDiscordUrl(env: Env, path: string, query: Record<string, string> = {}): URL {
   const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
@@ -89,7 +84,7 @@ export async function requestDiscord(
       headers: { 'User-Agent': `DiscordBot (${origin}, 1.0)`, ...headers },
       ...(body && { body }),
     })
-    // Read the body in any case, because an unread one keeps the connection open.
+    // An unread body would keep the connection open.
     return { response, answer: parse(await response.text()) }
   })
 }
@@ -97,11 +92,11 @@ export async function requestDiscord(
 const ENDED = [401, 403, 404]
 const UNKNOWN_MESSAGE = 10008
 
-function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
+function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOutcome {
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
-  // Discord itself gives a reason in JSON. Without one, the response is from its network.
+  // Discord gives its reasons in JSON. Other rejections come from Discord's network.
   if (ENDED.includes(status) && body === null) return { kind: 'banned' }
   const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
   const reason = cut(message || `Discord answered ${status}.`)
@@ -109,8 +104,8 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
   return { kind: 'refused', reason, code }
 }
 
-/** Returns how long to wait. A ban comes from Discord's network, without rate limit headers. */
-function toWait(headers: Headers, body: unknown): Outcome {
+/** A ban comes from Discord's network, without rate limit headers. */
+function toWait(headers: Headers, body: unknown): DiscordOutcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
   const isLimit =
@@ -147,7 +142,7 @@ export async function listDiscordProblems(db: Db, now: number): Promise<string[]
 const BAN_FIRST_MS = 10 * 60_000
 const BAN_MAX_MS = 60 * 60_000
 
-/** Returns the statement that pauses all deliveries, for twice as long each time. */
+/** Each pause is twice as long as the one before. */
 export function pauseDiscord({ db, now }: Pick<Ctx, 'db' | 'now'>): Statement {
   return db.run(sql`
     INSERT INTO discord_pause (id, until, wait_ms)

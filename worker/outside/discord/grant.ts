@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Env } from '#worker/core/context.ts'
-import { requestDiscord, toDiscord } from './call-discord.ts'
+import { requestDiscord, toDiscordUrl } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'
 const INVALID_GRANT = 'invalid_grant'
 
-export type Client = { id: string; secret: string }
+export type OAuthClient = { id: string; secret: string }
 
-export function findClient(env: Env): Client | null {
+export function findOAuthClient(env: Env): OAuthClient | null {
   const { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret } = env
   return id && secret ? { id, secret } : null
 }
@@ -16,10 +16,10 @@ type Question = { scope: string; state: string; redirectUri: string; more?: Reco
 
 export function toAuthorizeAddress(
   env: Env,
-  client: Client,
+  client: OAuthClient,
   { scope, state, redirectUri, more }: Question,
 ): string {
-  return toDiscord(env, '/oauth2/authorize', {
+  return toDiscordUrl(env, '/oauth2/authorize', {
     response_type: 'code',
     client_id: client.id,
     scope,
@@ -36,15 +36,15 @@ export type GrantResult =
   | { kind: 'over' }
   | { kind: 'unavailable' }
 
-/** Exchanges a code or token at Discord. Times out after ten seconds and never throws. */
+/** Times out after ten seconds and never throws. */
 export async function requestToken(
   env: Env,
-  client: Client,
+  client: OAuthClient,
   origin: string,
   form: Record<string, string>,
 ): Promise<GrantResult> {
   try {
-    const { response, answer } = await requestDiscord(toDiscord(env, TOKEN_PATH), origin, {
+    const { response, answer } = await requestDiscord(toDiscordUrl(env, TOKEN_PATH), origin, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

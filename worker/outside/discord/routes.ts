@@ -17,9 +17,21 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/cookies.ts'
-import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { endLinking, getLink, matchesLink, startLink, toLinkPage, unlink } from './links/link.ts'
-import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'
+import { requireEditor } from '#worker/realm/groups/routes.ts'
+import {
+  finishLinking,
+  getLink,
+  matchesLink,
+  startLink,
+  toLinkPage,
+  unlinkDiscord,
+} from './links/link.ts'
+import {
+  finishChannelChoice,
+  requireClient,
+  startChannelChoice,
+  toPage,
+} from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
 import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
 
@@ -33,7 +45,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     response: discordSettings,
     ...(kind === 'realm'
       ? { access: 'administrator' as const }
-      : { access: 'owner' as const, requireTarget: ownerOf(kind) }),
+      : { access: 'owner' as const, requireTarget: requireEditor(kind) }),
   }
   const byNews: MiddlewareHandler = validate('param', kind === 'realm' ? z.object({}) : idParam)
   const byWebhook: MiddlewareHandler = validate(
@@ -124,12 +136,11 @@ async function beginChoice(
   choice: WebhookChoice,
 ): Promise<string> {
   const { origin } = new URL(c.req.url)
-  const { address, pending } = await startChoice(c.var.ctx, target, choice, origin)
+  const { address, pending } = await startChannelChoice(c.var.ctx, target, choice, origin)
   await setChoiceCookie(c, pending)
   return address
 }
 
-/** Routes of a player's own Discord link, and the OAuth callback for links and webhooks. */
 export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',
@@ -171,7 +182,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { ctx } = c.var
-      await unlink(ctx)
+      await unlinkDiscord(ctx)
       return c.json(await getLink(ctx))
     },
   )
@@ -197,10 +208,10 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       const pending = await takeChoiceCookie(c, query.state)
       if (matchesLink(query.state)) {
         const link = pending?.what === 'link' ? pending : null
-        return c.redirect(toLinkPage(await endLinking(ctx, link, query, origin)), 303)
+        return c.redirect(toLinkPage(await finishLinking(ctx, link, query, origin)), 303)
       }
       const channel = pending?.what === 'channel' ? pending : null
-      const outcome = await endChoice(ctx, channel, query, origin)
+      const outcome = await finishChannelChoice(ctx, channel, query, origin)
       return c.redirect(toPage(query.state, outcome), 303)
     },
   )

@@ -73,7 +73,7 @@ export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
   ['Id', (row) => row.id],
 ]
 
-/** Names are current, as on the page. Changed values are as of the event. */
+/** Names are current, as on the page. Changed values are those at the time of the event. */
 export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
   ['Seen', (row) => row.at],
   ['Kind', (row) => row.kind],
@@ -146,7 +146,7 @@ function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Lead
 
 const PART_MAX_LENGTH = 40
 
-/** Returns a file name of letters, digits and hyphens: `evernight-players-vampire-morwen-2026-11-21.csv`. */
+/** Letters, digits and hyphens: `evernight-players-vampire-morwen-2026-11-21.csv`. */
 export function toFileName(
   what: string,
   parts: readonly string[],

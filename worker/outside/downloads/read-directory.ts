@@ -5,11 +5,11 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
-import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
+import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
-// Bounded, because D1 returns all rows of a query at once.
+// D1 returns all rows of a query at once, so their number is limited.
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 
@@ -20,7 +20,6 @@ export async function readDirectory(
 ): Promise<PlayersDownload> {
   const found: (ListedRow & Cursor)[] = []
   while (found.length <= max) {
-    // Reads one row more than the maximum, to tell whether the file is complete.
     const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
     const rows = await selectAfter(ctx, query, found.at(-1), limit)
     found.push(...rows)
@@ -65,10 +64,10 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/** A download reads all names anyway, so a text too short for the index is tested on each. */
+/** A download reads all names anyway, so a text too short for the index is tested on each name. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
-  const test = testName(search)
+  const test = sqlNameContains(search)
   return namesakes ? sql`${players.id} IN (${namesakes}) AND ${test}` : test
 }
 

@@ -18,7 +18,7 @@ import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { readRoster } from '#worker/community/roster/list-roster.ts'
-import { LAST_SEEN_NOTE, officerOf } from '#worker/community/roster/routes.ts'
+import { LAST_SEEN_NOTE, requireOfficerOfHouse } from '#worker/community/roster/routes.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
@@ -54,7 +54,6 @@ import { readDirectory, readPastRanking } from './read-directory.ts'
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
 
-/** Earlier than any record. Used for a download without a first day. */
 const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
@@ -174,7 +173,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       id: 'downloadDynastyRosterCsv',
       summary: 'The roster of a house, all of it or filtered and sorted as the page is.',
       access: 'officer',
-      requireTarget: officerOf,
+      requireTarget: requireOfficerOfHouse,
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
       limits: `${LAST_SEEN_NOTE} ${RATE}`,

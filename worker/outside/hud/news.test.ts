@@ -6,7 +6,7 @@ import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { AVATAR, callHud, OTHER } from '#test/support/worn-hud.ts'
-import { withNews } from './news.ts'
+import { addNewsSentences } from './news.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -144,7 +144,7 @@ test('news contains the newest five items, and no more text than a script can re
       return { at, kind, field, reason: `${'🦇'.repeat(length)} ${at}`, group: null }
     })
   const tell = (length: number) =>
-    withNews({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length), []])
+    addNewsSentences({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length), []])
   expect(tell(1).news?.map((sentence) => sentence.at(-1))).toEqual(['2', '3', '4', '5', '6'])
   const full = tell(100)
   expect(full.news?.map((sentence) => sentence.at(-1))).toEqual(['3', '4', '5', '6'])

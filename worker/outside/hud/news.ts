@@ -8,7 +8,6 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 const NEWS_MAX = 5
 const EVENTS_MAX = 5
 const ENTRIES_MAX = 4
-/** Maximum number of raised hands examined per house. A player who leads several houses may hear of two. */
 const HANDS_MAX = 3
 const HOUSES_MAX = 2
 
@@ -26,7 +25,6 @@ type Hand = { at: number; name: string; house: string }
 export type NewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
 type News = [Embrace[], Lord[], NewPassword[], TakenDown[], Hand[]]
 
-/** Selects the wearer's news since the last pulse; none without an account in good standing. */
 export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   const since = (column: string) => sql`
     (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`
@@ -43,7 +41,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
       LEFT JOIN dynasties ON group_kind = 'dynasty' AND dynasties.uuid = group_uuid
       WHERE events.kind = 'embraced' AND player_uuid = ${avatar}
       ORDER BY events.id DESC LIMIT 1`,
-    // Events do not name the seat. It is the owner's if the new holder is the owner.
+    // Events do not name the seat. It is the owner's seat if the new holder is the owner.
     sql`
       SELECT events.at, coalesce(lord.name, seat.player_name) AS name, seat.role,
         dynasties.name AS house, seat.player_uuid IS ${avatar} AS isOneself
@@ -91,8 +89,8 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   ]
 }
 
-/** Marks the news as reported, in the same transaction. The first pulse only sets the starting point. */
-export function advanceNews(avatar: string, now: number): SQL {
+/** Run this in the transaction that selects the news. The first pulse only sets the start. */
+export function markNewsReported(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
   return sql`
@@ -103,7 +101,7 @@ export function advanceNews(avatar: string, now: number): SQL {
       AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
 }
 
-export function withNews(
+export function addNewsSentences(
   response: HudPulseResponse,
   [embraces, lords, passwords, takedowns, hands]: News,
   evenings: readonly string[] = [],

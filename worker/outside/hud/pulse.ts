@@ -10,14 +10,13 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/core/db/day.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { setAway, toDateAhead } from '#worker/realm/rows/away.ts'
+import { setAbsence, toDateAhead } from '#worker/realm/rows/away.ts'
 import { parsePlanned, selectPlannedOf } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
+import { addNewsSentences, markNewsReported, type NewsRows, selectNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
 
-/** Records that the avatar is online, with its vitals, and returns the news since the last pulse. */
-export async function pulse(
+export async function recordPulse(
   ctx: Ctx,
   avatar: string,
   { health, essence, version }: Pulse,
@@ -38,7 +37,7 @@ export async function pulse(
       RETURNING seen_at`,
       ...selectNews(avatar),
       selectEvenings(avatar),
-      advanceNews(avatar, now),
+      markNewsReported(avatar, now),
     ],
   )
   if (seen.length === 0) {
@@ -48,7 +47,7 @@ export async function pulse(
   }
   const newest = isOlder(version) && { newest: HUD_VERSION }
   const [embraces, lords, passwords, takedowns, hands, evenings] = news
-  return withNews(
+  return addNewsSentences(
     { ok: true, message: 'Seen.', ...newest },
     [embraces, lords, passwords, takedowns, hands],
     await announceCalendarEvents(ctx, avatar, evenings),
@@ -61,7 +60,6 @@ function isOlder(version = '0.0.0'): boolean {
 
 type EveningRow = { toldAt: number | null; houseId: number; planned: string | null }
 
-/** Selects the events of the wearer's house. Selects none without an account or for a suspended one. */
 function selectEvenings(avatar: string): SQL {
   return sql`
     SELECT news_evening_at AS toldAt, dynasties.id AS houseId,
@@ -73,7 +71,6 @@ function selectEvenings(avatar: string): SQL {
     WHERE accounts.player_uuid = ${avatar} AND suspended_at IS NULL`
 }
 
-/** Returns sentences for the house's events that start within the hour. Each event is announced once. */
 export async function announceCalendarEvents(
   ctx: Ctx,
   avatar: string,
@@ -110,14 +107,14 @@ function toWait(ms: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** Marks the avatar as away for a number of days; 0 means back. Needs no account on the site. */
-export async function setAwayFromHud(
+/** Zero days means that the avatar is back. Needs no account on the site. */
+export async function setAbsenceFromHud(
   ctx: Ctx,
   avatar: string,
   daysAhead: number,
 ): Promise<HudResponse> {
   const until = daysAhead === 0 ? null : toDateAhead(ctx.now, daysAhead)
-  await setAway(ctx, avatar, until)
+  await setAbsence(ctx, avatar, until)
   if (until === null)
     return { ok: true, message: 'You are back. Your house no longer reads that you are away.' }
   const message = `You are away until ${toLongDate(until)}. Only your house reads it.`
@@ -127,7 +124,6 @@ export async function setAwayFromHud(
 const PULSES_MAX = 5000
 const AHEAD_MAX_MS = 10 * 60_000
 
-/** Publishes sightings of past hours as last-seen times, and deletes the stored vitals. */
 export async function publishSightings(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const hour = toHour(now)
@@ -135,7 +131,7 @@ export async function publishSightings(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // A time far in the future comes from a wrong clock. The same applies to the next statement.
+    // A time far in the future comes from a wrong clock, here and in the next statement.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

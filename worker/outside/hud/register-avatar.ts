@@ -8,7 +8,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-/** Registers the avatar that the signature proves. Takes the name from any account that never proved it. */
 export async function registerAvatar(
   ctx: Ctx,
   avatar: string,

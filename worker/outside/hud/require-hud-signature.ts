@@ -18,7 +18,7 @@ const NEW_KEY =
 const OTHER_REGION = 'It is the region’s clock: try again in another region, or later.'
 const NEW_HUD = 'Wear a new HUD, which your sire or a mentor gives you.'
 
-/** Accepts each nonce once. Errors are 4xx: five 5xx responses in a minute stop the in-world script. */
+/** Errors are 4xx, because five 5xx responses in a minute stop the in-world script. */
 export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const body = await c.req.text()
@@ -38,7 +38,6 @@ export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const age = Math.abs(ctx.now / 1000 - Number(time))
   if (!(age <= HUD_SIGNATURE_WINDOW_SECONDS))
     throw refused('The clock is off by more than five minutes.', OTHER_REGION)
-  // The header is not proof of identity, but must not contradict the signed body.
   const owner = c.req.header('X-SecondLife-Owner-Key')?.toLowerCase()
   if (owner !== undefined && owner !== avatar)
     throw refused('The HUD belongs to another avatar.', NEW_HUD)
@@ -56,7 +55,7 @@ function readAvatar(body: string): string {
     if (typeof avatar === 'string' && UUID_PATTERN.test(avatar) && avatar !== NULL_UUID)
       return avatar.toLowerCase()
   } catch {
-    // A body that is not JSON is rejected below, like one without an avatar.
+    // A body that is not JSON is rejected below.
   }
   throw refused('The body is not JSON that names an avatar.', NEW_HUD)
 }

@@ -17,7 +17,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
-import { pulse, setAwayFromHud } from './pulse.ts'
+import { recordPulse, setAbsenceFromHud } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
 import { requireHudSignature } from './require-hud-signature.ts'
 import { makeSignInLink, setPassword } from './set-password.ts'
@@ -76,7 +76,7 @@ export const hudRoutes = new Hono<AppEnv>()
     validate('json', hudPulseBody),
     async (c) => {
       const { avatar, ...given } = c.req.valid('json')
-      return c.json(await pulse(c.var.ctx, avatar, given))
+      return c.json(await recordPulse(c.var.ctx, avatar, given))
     },
   )
   .post(
@@ -105,7 +105,7 @@ export const hudRoutes = new Hono<AppEnv>()
     validate('json', hudAwayBody),
     async (c) => {
       const { avatar, days } = c.req.valid('json')
-      return c.json(await setAwayFromHud(c.var.ctx, avatar, days))
+      return c.json(await setAbsenceFromHud(c.var.ctx, avatar, days))
     },
   )
   .post(

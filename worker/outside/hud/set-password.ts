@@ -17,7 +17,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
 import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
-import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
+import { clearAllLoginAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
 
@@ -74,7 +74,7 @@ export async function setPassword(
       },
       HAS_CHANGED,
     ),
-    // Runs only if the password was set: the salt is random, so no other account has this hash.
+    // Runs only if the password was set: no other account has this randomly salted hash.
     db
       .delete(passkeys)
       .where(
@@ -95,7 +95,7 @@ export async function setPassword(
       },
     )
   }
-  await clearAllAttempts(ctx, account)
+  await clearAllLoginAttempts(ctx, account)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }
 }
 

@@ -29,17 +29,21 @@ export async function getCalendarFile(
       .filter(({ audience }) => audience === 'everybody')
       .map((entry) => ({ group, entry })),
   )
-  const first = chooseFirst(planned, ctx.now, FILE_ENTRIES_MAX)
+  const first = chooseFirstEvents(planned, ctx.now, FILE_ENTRIES_MAX)
   const name = planner?.name ? `${planner.name} · ${SITE.name}` : SITE.name
   return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
 
 export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 
-/** Long enough to contain two occurrences of a monthly series. */
+/** Long enough for two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
-export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
+export function chooseFirstEvents(
+  planned: readonly Planned[],
+  now: number,
+  limit: number,
+): Planned[] {
   return planned
     .map((one) => ({ ...one, order: toOrder(one.entry, now) }))
     .sort((a, b) => a.order - b.order || a.entry.id - b.entry.id)
@@ -57,7 +61,7 @@ export async function readFileEntries(
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // Inlined, because D1 counts values of an IN list as rows read. The ids come from the database.
+  // D1 counts parameters of an IN list as rows read. The inlined ids come from the database.
   const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
   const rows = await db
     .select(getTableColumns(calendarEntries))

@@ -10,7 +10,7 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { toGameDate } from '#worker/community/calendar/entry-row.ts'
-import { readWatched } from '#worker/community/calendar/get-own-week.ts'
+import { readWatchedPlanners } from '#worker/community/calendar/get-own-week.ts'
 import { readCalendarReader } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -19,24 +19,22 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { getPerson } from '#worker/identity/account/delete-account.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirst, type Planned, readFileEntries } from './get-calendar-file.ts'
+import { chooseFirstEvents, type Planned, readFileEntries } from './get-calendar-file.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** Keeps the request within sixty rows read. */
 export const OWN_ENTRIES_MAX = 16
 export const OWN_WATCHED_MAX = 5
 export const OWN_ATTENDED_MAX = 3
-/** How long a personal calendar keeps a past event that the account attended. */
 const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
-/** Returns all events of the account's groups, its watched groups and the realm, and those it attends. */
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
   const reader = await readCalendarReader(ctx)
-  const watched = await readWatched(ctx, accountId, OWN_WATCHED_MAX)
+  const watched = await readWatchedPlanners(ctx, accountId, OWN_WATCHED_MAX)
   const comes = await readComes(ctx, accountId)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
   const others = comes.map(({ kind, groupId }) => ({ kind, id: groupId }))
@@ -48,7 +46,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   )
   const isOwn = ({ group }: Planned) =>
     own.some(({ kind, id }) => kind === group.kind && id === group.id)
-  const first = chooseFirst(readable.filter(isOwn), ctx.now, OWN_ENTRIES_MAX)
+  const first = chooseFirstEvents(readable.filter(isOwn), ctx.now, OWN_ENTRIES_MAX)
   const visited = readable.filter(
     (one) => !isOwn(one) && comes.some(({ entryId }) => entryId === one.entry.id),
   )
@@ -75,7 +73,6 @@ function toEvening(entry: FileEntry, date: string): FileEntry[] {
   ]
 }
 
-/** Returns a context for the account that owns the secret URL, without administrator rights. */
 async function toOwner(ctx: Ctx, token: string) {
   const [account] = await ctx.db
     .select({
@@ -115,7 +112,7 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
 
 const TOKEN_BYTES = 32
 
-export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
+export async function getOwnCalendarUrl({ db, actor }: Ctx): Promise<OwnCalendar> {
   const { accountId } = requireAccount(actor)
   const [row] = await db
     .select({ createdAt: calendarAddresses.createdAt })
@@ -124,7 +121,7 @@ export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
   return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
 }
 
-export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
+export async function makeOwnCalendarUrl(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
   const { accountId, username } = await getPerson(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }
@@ -139,7 +136,7 @@ export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCa
   return { url: `${origin}/own-calendar/${token}.ics`, createdAt }
 }
 
-export async function removeOwnAddress(ctx: Ctx): Promise<void> {
+export async function removeOwnCalendarUrl(ctx: Ctx): Promise<void> {
   const { accountId, username } = await getPerson(ctx)
   await runBatch(ctx, [
     ctx.db.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId)),
@@ -147,7 +144,6 @@ export async function removeOwnAddress(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** Audits a change of the secret calendar URL. The URL itself is not logged. */
 function auditAddress(ctx: Ctx, target: string, action: string) {
   return audit(
     ctx,

@@ -14,13 +14,13 @@ import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { FILE_ENTRIES_MAX, getCalendarFile } from './get-calendar-file.ts'
 import {
-  getOwnAddress,
   getOwnCalendar,
-  makeOwnAddress,
+  getOwnCalendarUrl,
+  makeOwnCalendarUrl,
   OWN_ATTENDED_MAX,
   OWN_ENTRIES_MAX,
   OWN_WATCHED_MAX,
-  removeOwnAddress,
+  removeOwnCalendarUrl,
 } from './get-own-calendar.ts'
 import { ICALENDAR_TYPE } from './to-icalendar.ts'
 
@@ -44,7 +44,7 @@ function describeGroup(kind: GroupKind) {
   })
 }
 
-/** Also mounted without /api, for shorter URLs in calendar apps. */
+/** Also mounted without `/api`, for shorter URLs in calendar apps. */
 const fileRoutes = new Hono<AppEnv>()
   .get(
     '/calendar.ics',
@@ -98,7 +98,7 @@ const addressRoutes = new Hono<AppEnv>()
       access: 'account',
       response: ownCalendar,
     }),
-    async (c) => c.json(await getOwnAddress(c.var.ctx)),
+    async (c) => c.json(await getOwnCalendarUrl(c.var.ctx)),
   )
   .post(
     '/account/calendar',
@@ -110,7 +110,7 @@ const addressRoutes = new Hono<AppEnv>()
       errors: ['too-many'],
       limits: 'The address is in this response alone: the site stores its hash.',
     }),
-    async (c) => c.json(await makeOwnAddress(c.var.ctx, toOrigin(c))),
+    async (c) => c.json(await makeOwnCalendarUrl(c.var.ctx, toOrigin(c))),
   )
   .delete(
     '/account/calendar',
@@ -121,7 +121,7 @@ const addressRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['too-many'],
     }),
-    (c) => respondDone(c, removeOwnAddress(c.var.ctx)),
+    (c) => respondDone(c, removeOwnCalendarUrl(c.var.ctx)),
   )
 
 export const icalendarRoutes = new Hono<AppEnv>().route('/', fileRoutes).route('/', addressRoutes)

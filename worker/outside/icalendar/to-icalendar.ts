@@ -16,7 +16,6 @@ ICAL.foldLength = 74
 
 const REFRESH = 'PT1H'
 
-/** Writes an iCalendar file (RFC 5545), with the name and refresh interval of RFC 7986. */
 export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [
@@ -31,7 +30,7 @@ export function toICalendar(name: string, entries: readonly FileEntry[], gameZon
   return ICAL.stringify(['vcalendar', properties, components])
 }
 
-/** Escapes a text, because ical.js does not know that these RFC 7986 properties are texts. */
+/** ical.js does not escape these RFC 7986 properties. */
 function toEscaped(name: string, text: string): Property {
   const [, , , value] = toTextProperty(name, text)
   return [
@@ -46,7 +45,6 @@ function toEscaped(name: string, text: string): Property {
 
 const zones = new Map<string, Component[]>()
 
-/** Returns the VTIMEZONE, or nothing for a zone unknown to ical.js. Calendar apps then use the IANA name. */
 function toTimeZone(zone: string): Component[] {
   const known = zones.get(zone)
   if (known) return known
@@ -68,7 +66,6 @@ export type FileEntry = Series & {
   page: string
 }
 
-/** Returns an event with its rule, EXDATEs for cancellations, and one more event per moved occurrence. */
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toRecurrenceRule(entry)
@@ -101,7 +98,7 @@ function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
     ['dtstamp', {}, 'date-time', `${new Date(updatedAt).toISOString().slice(0, 19)}Z`],
     ['sequence', {}, 'integer', sequence],
     ['dtstart', { tzid: zone }, 'date-time', toWallTime(begins)],
-    // Use a duration, because an end in local time is ambiguous when clocks are set back.
+    // An end in local time would be ambiguous when clocks are set back.
     ['duration', {}, 'duration', `PT${minutes}M`],
     ...more,
     toTextProperty('summary', summary),

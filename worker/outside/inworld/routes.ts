@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { listLines } from './list-lines.ts'
+import { listBoardLines } from './list-board-lines.ts'
 
 const call = describeCalls('In-world texts')
 const TYPE = 'text/plain; charset=utf-8'
@@ -24,7 +24,7 @@ export const inworldRoutes = new Hono<AppEnv>().get(
   validate('param', inworldParam),
   publicRead,
   async (c) => {
-    const lines = await listLines(c.var.ctx, c.req.valid('param').board)
+    const lines = await listBoardLines(c.var.ctx, c.req.valid('param').board)
     return c.body(lines.join('\n'), 200, { 'Content-Type': TYPE })
   },
 )

@@ -6,7 +6,6 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { Feed, FeedEntry } from './to-feed.ts'
 
-/** Writes an Atom 1.0 feed (RFC 4287), paged as in RFC 5005. */
 export function toAtom(feed: Feed): string {
   const { id, title, description, home, self, first, next, icon, author, entries } = feed
   const updatedAt = Math.max(0, ...entries.map((entry) => entry.updatedAt))
@@ -76,7 +75,6 @@ export function toJsonFeed(feed: Feed): JsonFeed {
   }
 }
 
-/** Renders a sentence as markup that is valid XHTML and HTML, with links to players and groups. */
 function toLinks(parts: readonly Part[], origin: string): string {
   return parts
     .map((part) => {
@@ -112,7 +110,6 @@ const ENTITIES: Record<string, string> = {
 // Characters that XML 1.0 (section 2.2) forbids. The `u` flag also finds lone surrogates.
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** Escapes text for an element or attribute. Characters that XML forbids become U+FFFD. */
 function escapeXml(text: string): string {
   return text
     .replace(NO_CHARACTER, '\u{FFFD}')

@@ -11,8 +11,12 @@ import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readPage } from '#worker/history/chronicle/list-events.ts'
-import { emptyNamed, type Named, readNames } from '#worker/history/chronicle/read-names.ts'
-import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import {
+  createNamedUuids,
+  type NamedUuids,
+  readNames,
+} from '#worker/history/chronicle/read-names.ts'
+import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
 import { type Subject, TABLES, toSubjects } from '#worker/realm/rows/subject.ts'
 
@@ -24,10 +28,9 @@ const RIGHTS = { hasTies: false, hasCauses: false }
 type NewsSubject = { uuid: string; name: string; isDeparted: boolean }
 type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 
-/** An event, and when its text last changed, in epoch milliseconds. */
+/** `updatedAt` is when the event's text last changed, in epoch milliseconds. */
 export type Entry = { event: ChronicleEvent; updatedAt: number }
 
-/** A page of news. `of` holds its subjects, none for the realm; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
   announcement: Announcement | null
@@ -53,8 +56,8 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> 
   ])
   const evenings = hasEvenings(feed) ? await listEvenings(ctx, group, of[0]) : []
   const entries = rows.map((row) => {
-    const own = emptyNamed()
-    addNamed(own, row, RIGHTS.hasTies)
+    const own = createNamedUuids()
+    addNamedUuids(own, row, RIGHTS.hasTies)
     const changedAt = listKeys(own).map(({ kind, uuid }) => changes.get(toKey(kind, uuid)) ?? 0)
     return {
       event: toChronicleEvent(row, names, RIGHTS),
@@ -65,7 +68,7 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> 
   return { of, announcement, evenings, entries, next }
 }
 
-function listKeys({ player, ...groups }: Named): NameKey[] {
+function listKeys({ player, ...groups }: NamedUuids): NameKey[] {
   return [
     ...Array.from(player, (uuid) => ({ kind: 'player' as const, uuid })),
     ...GROUP_KINDS.flatMap((kind) => Array.from(groups[kind], (uuid) => ({ kind, uuid }))),
@@ -89,10 +92,8 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
 
 export const CALENDAR_ITEMS_MAX = 6
 const EXCEPTIONS_MAX = 12
-/** D1 rows: one per event, and one for when the group was renamed. */
 const EVENINGS_ROWS = CALENDAR_ITEMS_MAX + 1
 
-/** A calendar event, or one cancelled or moved occurrence of it. Times are epoch milliseconds. */
 export type CalendarItem = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
@@ -101,7 +102,6 @@ export type CalendarItem = {
   updatedAt: number
 }
 
-/** Whether to include calendar events. Only the first page has them; later pages continue the chronicle. */
 function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
   return !player && !topic && !before
 }
@@ -144,7 +144,6 @@ async function listEvenings(
   ]
 }
 
-/** Lists changed occurrences. They have no timestamps, so the event's last change is used. */
 function toExceptions(changed: Omit<CalendarItem, 'date'>, now: number): CalendarItem[] {
   return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

@@ -19,7 +19,7 @@ const FEED = {
   rows: { fixed: 60 },
 } as const
 
-/** Also mounted at /news.atom and /news.json. The feeds use those URLs as their own. */
+/** Also mounted at `/news.atom` and `/news.json`, which the feeds use as their own URLs. */
 export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.atom',

@@ -14,7 +14,6 @@ export type FeedFormat = 'atom' | 'json'
 
 export type FeedEntry = {
   id: string
-  /** URL of the event's page, or of the chronicle page that starts with the entry. */
   page: string
   title: string
   parts: Part[]
@@ -115,7 +114,6 @@ function toEveningEntry(evening: CalendarItem, origin: string): FeedEntry {
   }
 }
 
-/** Builds a `tag:` URI, which stays the same even if the site's URLs change. */
 function toTag(origin: string, what: string): string {
   return `tag:${new URL(origin).hostname},${TAGGED_SINCE}:${what}`
 }
@@ -125,7 +123,6 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
   return keys.join('/') || 'realm'
 }
 
-/** Returns the subject's page. A dissolved group or a pair of subjects only has a chronicle. */
 function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string {
   if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`

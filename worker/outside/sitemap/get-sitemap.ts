@@ -20,7 +20,6 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   return toSitemapIndex(origin, await listParts(ctx))
 }
 
-/** Lists the sitemap's parts: pages, groups, weeks, seasons, and one per SITEMAP_PLAYERS_MAX players. */
 async function listParts({ db }: Ctx): Promise<string[]> {
   const [row] = await db.select({ last: max(players.id) }).from(players)
   const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
@@ -88,7 +87,6 @@ async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
 
 const WEEK_DAYS = 7
 
-/** Lists the realm's past weeks, newest first. Those pages link to the weeks of groups. */
 async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
   const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
   const recordsBeganAt = toRecordsBegan(first)

@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
-import { readEditing } from '#worker/realm/rows/officer-fields.ts'
+import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
@@ -24,7 +24,7 @@ export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
     loreNodes: parseRichText(row.lore),
     historyNodes: parseRichText(row.history),
     isOwner: isOwner(actor, row.leaders),
-    ...(await readEditing(ctx, 'bloodline', row)),
+    ...(await readEditingRights(ctx, 'bloodline', row)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { findOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
-import { readEditing } from '#worker/realm/rows/officer-fields.ts'
+import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
@@ -42,7 +42,7 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
     foundedDate: toInstant(clan.foundedAt),
     dynastyCount: clan.dynastyCount,
     isOwner: isOwner(actor, clan.leaders),
-    ...(await readEditing(ctx, 'clan', clan)),
+    ...(await readEditingRights(ctx, 'clan', clan)),
   }
 }
 

@@ -20,8 +20,8 @@ import {
   HIDING_COLUMNS,
   isPresenceHiddenFrom,
   isVeiledFrom,
-  type Maskable,
-  mask,
+  type MaskablePlayer,
+  maskPlayer,
   sqlHasId,
   sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
@@ -37,9 +37,8 @@ const KEYS: Record<MemberSort, SQL> = {
 }
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
-/** `uuid` is null for a member who is veiled from the actor and therefore listed without a seat. */
 type Cursor = { id: number; uuid: string | null; key: string | number }
-type MemberRow = Maskable & {
+type MemberRow = MaskablePlayer & {
   dynastyRole: string | null
   joinedAt: number | null
   dynastySince: number | null
@@ -48,7 +47,6 @@ type MemberRow = Maskable & {
   awayUntil: number | null
 }
 
-/** Reads a page of a house's members within 60 D1 rows, regardless of the house's size. */
 export async function listMembersPage(
   ctx: Ctx,
   dynastyId: number,
@@ -100,7 +98,6 @@ async function readHouse(
   return { house, cursor: cursor ?? null }
 }
 
-/** Reads rows after `after`, or backwards from `before`. By role, leaders come first unless veiled. */
 async function readRows(
   ctx: Ctx,
   house: House,
@@ -130,7 +127,6 @@ async function readRows(
 
 type Others = {
   house: House
-  /** SQL condition: whether a member is listed without a seat. */
   isOther: SQL
   sort: MemberSort
   isRising: boolean
@@ -148,7 +144,7 @@ function selectOthers({ house, isOther, sort, isRising, start, length }: Others)
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
-  // SQLite cannot seek a pair of values in an expression index, and sorts if given only one.
+  // SQLite cannot seek a pair of values in an expression index, so the page is two ranges.
   return sql`
     ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
     UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
@@ -189,21 +185,20 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   // Use the masked UUID, because the position of a veiled leader would reveal who it is.
-  const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, mask(actor, row).uuid)
-  // toSorted is stable, so members with equal seats keep their join order.
+  const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, maskPlayer(actor, row).uuid)
   return rows
     .toSorted((a, b) => seatOf(a) - seatOf(b))
     .map((row) => toMember(actor, dynasty.leaders, row))
 }
 
-type NamedRow = Maskable & {
+type NamedRow = MaskablePlayer & {
   dynastyRole: string | null
   joinedAt: number | null
 }
 
-/** Hides the seat, role and date of a veiled member, because they would identify the player. */
+/** The seat, role and date would identify a veiled member. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
-  const { id, uuid, name } = mask(actor, row)
+  const { id, uuid, name } = maskPlayer(actor, row)
   const isVeiled = isVeiledFrom(actor, row)
   const isDateShown = can(actor, 'read join date', { playerUuid: uuid, isListedMember: !isVeiled })
   return {

@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
-import { readEditing } from '#worker/realm/rows/officer-fields.ts'
+import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
@@ -36,7 +36,7 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
     logoUuid: dynasty.logoUuid,
     foundedDate: toInstant(dynasty.foundedAt),
     isOwner: isOwner(actor, dynasty.leaders),
-    ...(await readEditing(ctx, 'dynasty', dynasty)),
+    ...(await readEditingRights(ctx, 'dynasty', dynasty)),
   }
 }
 

@@ -19,7 +19,7 @@ const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
 const officers = alias(leadershipSeats, 'officers')
 
-export type Edit<K extends GroupKind> = {
+export type GroupEdit<K extends GroupKind> = {
   kind: K
   id: number
   field: (typeof FIELDS_OF_KIND)[K][number]
@@ -27,16 +27,15 @@ export type Edit<K extends GroupKind> = {
   startedFrom?: StartedFrom
 }
 
-/** Saves a text and returns the previous one. The write checks the seat and the old text again. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
-  edit: Edit<K>,
+  edit: GroupEdit<K>,
 ): Promise<string | null> {
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
-  // The three tables differ only in their texts, and the type of `edit` allows only the kind's own fields.
+  // The tables differ only in their texts, and `edit` allows only fields of its kind.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
-  const { before, uuid } = await getEditable(ctx, kind, id, edit.field)
+  const { before, uuid } = await getEditableGroup(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
   requireUnchanged(startedFrom, { [field]: before })
   if (field === 'logoUuid' && value !== null) await requireTexture(ctx, value)
@@ -65,7 +64,7 @@ export async function editGroup<K extends GroupKind>(
   ])
   if (changed === 0) {
     if (startedFrom) {
-      const now = await getEditable(ctx, kind, id, edit.field)
+      const now = await getEditableGroup(ctx, kind, id, edit.field)
       requireUnchanged(startedFrom, { [field]: now.before })
     }
     throw new AppError('forbidden', 'You may no longer edit this.')
@@ -74,7 +73,7 @@ export async function editGroup<K extends GroupKind>(
 }
 
 /** Throws unless the actor is the owner, or an officer whom the owner allows to edit the field. */
-export async function getEditable(
+export async function getEditableGroup(
   ctx: Ctx,
   kind: GroupKind,
   id: number,
@@ -160,7 +159,7 @@ function selectPermission(
     )
 }
 
-/** Also checks the kind, because the game may give a clan the same UUID as a dynasty. */
+/** The kind is checked too, because a clan and a dynasty may have the same UUID in the game. */
 function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefined {
   return and(
     eq(leadershipSeats.kind, kind),
@@ -175,7 +174,7 @@ export async function allowOfficers(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,
 ): Promise<EditableField[]> {
-  const { uuid } = await getEditable(ctx, kind, id)
+  const { uuid } = await getEditableGroup(ctx, kind, id)
   const before = await readOfficerFields(ctx, kind, uuid)
   if (before.includes(field) === isAllowed) return before
   const isOwn = exists(selectOwnSeat(ctx, kind, uuid))

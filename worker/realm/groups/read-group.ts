@@ -5,7 +5,6 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 
-/** Returns the `not-found` error for a group, with its name if it has left the game. */
 export async function groupNotFound(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,

@@ -22,7 +22,7 @@ import { requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { toTextureResponse } from '#worker/realm/textures/texture-response.ts'
-import { allowOfficers, editGroup, getEditable } from './edit-group.ts'
+import { allowOfficers, editGroup, getEditableGroup } from './edit-group.ts'
 import { getLogoUuid } from './read-group.ts'
 
 const byId = validate('param', idParam)
@@ -71,7 +71,7 @@ export function groupRoutes(kind: GroupKind) {
       async (c) => {
         const uuid = await getLogoUuid(c.var.ctx, kind, c.req.valid('param').id)
         const response = await toTextureResponse(c, { uuid, width: TEXTURE_WIDTH })
-        // Cached briefly, because a logo can be replaced, unlike a texture.
+        // A logo can be replaced, unlike a texture, so it is cached only briefly.
         response.headers.set('Cache-Control', 'public, max-age=60')
         return response
       },
@@ -111,7 +111,7 @@ export function groupRoutes(kind: GroupKind) {
         id: `allow${name}Officers`,
         summary: 'Lets the officers edit a text or the logo, or no longer.',
         access: 'owner',
-        requireTarget: ownerOf(kind),
+        requireTarget: requireEditor(kind),
         response: officersResponse,
         errors: ['not-found'],
       }),
@@ -173,8 +173,8 @@ export const loreRoutes = new Hono<AppEnv>()
     },
   )
 
-export function ownerOf(kind: GroupKind, field?: EditableField) {
-  return requireByPath(idParam, (ctx, { id }) => getEditable(ctx, kind, id, field))
+export function requireEditor(kind: GroupKind, field?: EditableField) {
+  return requireByPath(idParam, (ctx, { id }) => getEditableGroup(ctx, kind, id, field))
 }
 
 type EditDescription = Pick<CallDescription, 'id' | 'summary' | 'response' | 'errors'>
@@ -182,7 +182,7 @@ type EditDescription = Pick<CallDescription, 'id' | 'summary' | 'response' | 'er
 function describeEdit(kind: GroupKind, field: EditableField, edit: EditDescription) {
   return describeCalls(TAG_OF_KIND[kind])({
     access: 'owner',
-    requireTarget: ownerOf(kind, field),
+    requireTarget: requireEditor(kind, field),
     limits: 'Also for its officers, if the owner lets them.',
     errors: ['not-found'],
     ...edit,

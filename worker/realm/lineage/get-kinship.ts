@@ -13,7 +13,6 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
 
-/** Returns how `b` is related to `a` by blood, through their nearest shared sire. */
 export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
@@ -32,7 +31,7 @@ export async function getKinship(
   return { relation: nameRelation(up, down, common.characterName), common, path }
 }
 
-/** Names B's relation to A: `up` steps from A to their nearest shared sire, then `down` steps to B. */
+/** `up` counts steps from A to the nearest shared sire, `down` the steps from there to B. */
 export function nameRelation(up: number, down: number, shared: string): string {
   if (up === 0) return nameDescendant(down)
   if (down === 0) return nameAncestor(up)
@@ -52,7 +51,7 @@ function nameAncestor(up: number): string {
   return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }
 
-/** Number of ancestors read by joins, at one D1 row each. A recursive query would read three. */
+/** An ancestor read by a join costs one D1 row. A recursive query would read three. */
 const NEAREST = 24
 const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 
@@ -62,7 +61,7 @@ type Position = { id: number; parentId: number | null }
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
-    uuids.map((uuid) => selectNearest(mode, sqlHasUuid(ctx.actor, uuid))),
+    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasUuid(ctx.actor, uuid))),
   )
   const lines = nearest.map(([row]) => {
     if (!row) throw new AppError('not-found', 'Player not found')
@@ -70,7 +69,7 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   })
   const ends = lines.flatMap((line) => line[NEAREST - 1] ?? [])
   if (ends.length === 0) return lines
-  const positions = await ctx.db.all<Position>(selectFurther(mode, ends))
+  const positions = await ctx.db.all<Position>(selectFurtherAncestors(mode, ends))
   const parents = new Map(positions.map(({ id, parentId }) => [id, parentId]))
   return lines.map((line) => {
     const end = line[NEAREST - 1]
@@ -79,7 +78,7 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   })
 }
 
-export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
+export function selectNearestAncestors(mode: LineageMode, hasUuid: SQL): SQL {
   const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
   const parents = PLACES.slice(1).map((place) =>
     sql.raw(`LEFT JOIN lineage_positions AS line${place}
@@ -93,7 +92,7 @@ export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
     WHERE ${hasUuid} AND departed_at IS NULL`
 }
 
-export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
+export function selectFurtherAncestors(mode: LineageMode, ids: readonly number[]): SQL {
   const line = walkUp({ mode, starts: ids, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
   return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
 }
@@ -105,7 +104,7 @@ async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRo
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** Inlines the ids as VALUES, which D1 does not count as rows read. */
+/** D1 does not count inlined VALUES as rows read. */
 export function selectPeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

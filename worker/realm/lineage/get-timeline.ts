@@ -7,7 +7,7 @@ import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { maskPlayer, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toPerson } from './walk.ts'
 
 const STEPS = 2 * LINEAGE_RESPONSE_MAX_NODES
@@ -17,7 +17,6 @@ type Person = PersonRow & { joinedAt: number | null }
 type Place = { playerId: number; until: number | null; wasPresent: 0 | 1; parentId: number | null }
 type Spell = LineageTimeline['people'][number]['spells'][number]
 
-/** Returns each descendant's parents over time, nearest first, at most 2,000: schema/history/lineage-at.ts */
 export async function getTimeline(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
@@ -37,7 +36,7 @@ export async function getTimeline(
   ])
   const recordsBegan = toRecordsBegan(first)
   const placesOf = Map.groupBy(places, ({ playerId }) => playerId)
-  const uuids = new Map(people.map((row) => [row.id, mask(ctx.actor, row).uuid]))
+  const uuids = new Map(people.map((row) => [row.id, maskPlayer(ctx.actor, row).uuid]))
   return {
     root: uuids.get(rootId) ?? '',
     recordsBegan,
@@ -64,7 +63,7 @@ export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQ
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
 }
 
-/** Inlines the ids as VALUES, which D1 does not count as rows read. */
+/** D1 does not count inlined VALUES as rows read. */
 function chosen(ids: readonly number[]): SQL {
   return sql`chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})`
 }
@@ -87,7 +86,6 @@ function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
     ORDER BY 1, 2 NULLS LAST`
 }
 
-/** Returns a player's first day. Players known since the first run use an earlier join date if known. */
 function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: number): number {
   const began = recordsBegan === null ? toDay(now) : parseDate(recordsBegan)
   return Math.min(joinedAt === null ? began : toDay(joinedAt), began)
@@ -127,17 +125,13 @@ type WalkPast = {
   limit: number
   more: number
   steps: number
-  /** Null includes everyone who was ever below the root. */
   at: PastInstant | null
 }
 
 /**
  * Returns the table `tree (id, parent_id, depth, before, shown, rank, past_id)` for WITH RECURSIVE,
- * nearest to the root first. A node's children are in two lists: current ones (some of whom came
- * later) and former ones. Each list is walked by siblings, as in `walkDown`, until `limit` children
- * were present. `shown` counts the present ones and `before` those ahead of this row, so a row was
- * present if `shown > before`. One extra generation is read to tell whether the last one has
- * children.
+ * nearest to the root first. `shown` counts children present at the time, and `before` those ahead
+ * of the row.
  */
 export function walkPast({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
   const before = at?.before ?? 0

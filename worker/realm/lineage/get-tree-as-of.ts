@@ -12,7 +12,6 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type PastInstant, walkPast } from './get-timeline.ts'
 import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
-/** Allows for steps over players who were absent at the time. */
 const STEPS_PER_NODE = 1.5
 
 type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uuid'> & {
@@ -23,7 +22,6 @@ type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uu
 type PastRow = Step & { uuid: string }
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/** Returns the tree at the end of a day in UTC, with current names but without titles and seats. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },
@@ -42,7 +40,7 @@ export async function getTreeAsOf(
   return assembleTree(shown, query.offset, textureUrl)
 }
 
-/** Cached per isolate as a guess, to save a round trip. */
+/** A value from an earlier request, used as a guess to save a round trip. */
 let recordsBeganBefore: string | null = null
 
 async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {
@@ -79,7 +77,6 @@ export function selectTreeAsOf(
     FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
-/** Merges each node's two lists of children by join date, and cuts them to the limit. */
 function toNodes(
   rows: Step[],
   { depth, limit, offset }: TreeQuery,

@@ -16,8 +16,8 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import {
   HIDING_COLUMNS,
   isVeiledFrom,
-  type Maskable,
-  mask,
+  type MaskablePlayer,
+  maskPlayer,
   sqlHasUuid,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
@@ -31,7 +31,6 @@ export type TreeQuery = {
   offset: number
 }
 
-/** Returns `depth` generations of `limit` children, at most 2,000 nodes. `offset` skips root children. */
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,
@@ -49,7 +48,7 @@ export async function getTree(
   )
 }
 
-// Checks the group too, because seats of a group that has left the game stay in the table.
+// Seats of a group that has left the game stay in the table, so the group is checked too.
 const HELD_SEATS = sql.raw(`(
   SELECT json_group_array(json_object('kind', kind, 'seat', seat, 'role', role)) FROM leadership_seats
   WHERE player_uuid = players.uuid AND CASE kind
@@ -58,10 +57,9 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
-/** Also hides the title and seats of a veiled player. Keeps the real id, which assembles the tree. */
 export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
-  return { ...mask(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
+  return { ...maskPlayer(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
 
 /** CROSS JOIN makes SQLite keep the order of the walk. */
@@ -75,7 +73,7 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }
 
-export type TreeRow = Maskable & {
+export type TreeRow = MaskablePlayer & {
   parentId: number | null
   childCount: number
   title: string | null
@@ -88,7 +86,6 @@ export type TreeRow = Maskable & {
 
 export type Seat = { kind: GroupKind; seat: string; role: string }
 
-/** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */
 export function assembleTree(
   rows: TreeRow[],
   offset: number,
@@ -169,7 +166,7 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/** Restricts the mode, which leads the primary key. Otherwise every position would be read. */
+/** The mode leads the primary key. Without it, every position would be read. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({

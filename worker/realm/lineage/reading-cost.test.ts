@@ -6,19 +6,24 @@ import { countingEnv } from '#test/support/count-rows.ts'
 import { plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { testName } from '#worker/realm/players/search-players.ts'
+import { sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import {
   getAncestors,
   getKinship,
-  selectFurther,
-  selectNearest as selectLine,
+  selectFurtherAncestors,
+  selectNearestAncestors as selectLine,
   selectPeople,
 } from './get-kinship.ts'
 import { getTimeline, selectSteps } from './get-timeline.ts'
 import { getStats, getTree, selectCounts, selectTree } from './get-tree.ts'
 import { getTreeAsOf, selectTreeAsOf } from './get-tree-as-of.ts'
-import { searchTree, selectCandidates, selectClimb, selectNearest } from './search-tree.ts'
+import {
+  searchTree,
+  selectAncestors,
+  selectCandidates,
+  selectNearestMatches,
+} from './search-tree.ts'
 
 const WORLD = 30_000
 const STAR = 1
@@ -134,7 +139,7 @@ describe('D1 rows read by lineage calls', () => {
 describe('query plans of lineage calls', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
-  const named = testName('raven') ?? sql`true`
+  const named = sqlNameContains('raven') ?? sql`true`
   const hasUuid = (id: number) => sqlHasUuid({ kind: 'visitor' }, uuidOf(id))
   test.each([
     ['the counts', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
@@ -142,11 +147,11 @@ describe('query plans of lineage calls', () => {
     ['a tree as of a day', selectTreeAsOf(site.ctx(), { ...below, uuid: uuidOf(1) }, then, 3000)],
     ['a timeline', selectSteps(site.ctx(), 'bloodline', uuidOf(1))],
     ['a line upward', selectLine('bloodline', hasUuid(2))],
-    ['the far end of a line', selectFurther('bloodline', [1, 2])],
+    ['the far end of a line', selectFurtherAncestors('bloodline', [1, 2])],
     ['the players of a line', selectPeople([1, 2])],
-    ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
+    ['the nearest of a name', selectNearestMatches('bloodline', 1, named, 5000)],
     ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
-    ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
+    ['the climb from candidates', selectAncestors('bloodline', [1, 2], 1, 20_000)],
   ])('the query for %s scans no table and sorts nothing', async (_, query) => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)

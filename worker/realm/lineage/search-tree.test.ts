@@ -5,7 +5,7 @@ import { LINEAGE_FIND_MAX } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
-import type { FindBounds } from './search-tree.ts'
+import type { SearchBounds } from './search-tree.ts'
 import { searchTree } from './search-tree.ts'
 
 const site = new Site()
@@ -43,7 +43,7 @@ function wayFrom(plan: Positions, root: number, to: number): number[] | null {
 const waysOf = (answer: FindResponse) =>
   answer.found.map(({ path }) => path.map((person) => idOf(person.playerUuid) - 1))
 
-function find(q: string, bounds?: FindBounds): Promise<FindResponse> {
+function find(q: string, bounds?: SearchBounds): Promise<FindResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 

@@ -5,7 +5,7 @@ import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
+import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   PERSON_COLUMNS,
@@ -16,20 +16,15 @@ import {
   walkUp,
 } from './walk.ts'
 
-export type FindBounds = { walked: number; namesakes: number; climbed: number }
-const BOUNDS: FindBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
+export type SearchBounds = { walked: number; namesakes: number; climbed: number }
+const BOUNDS: SearchBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
 const UNBOUNDED = 1_000_000_000
 
 type FindQuery = { mode: LineageMode; root: string; q: string }
 type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
-/**
- * Finds players below the root whose names contain the text, nearest first: at most 50 results,
- * 2,000 steps. A small family is searched downwards from the root, a large one upwards from the
- * matches. For a common name, or a text of one or two letters, in a large family, only the 5,000
- * nearest people are searched, and `hasMore` is true if others may match.
- */
+/** Searches a small family downwards from the root, and a large one upwards from the matches. */
 export async function searchTree(
   ctx: Ctx,
   { mode, root, q }: FindQuery,
@@ -40,10 +35,9 @@ export async function searchTree(
   const { ids, isPartial } = await listCandidates(ctx, mode, top, q, bounds)
   if (ids.length === 0) return { found: [], hasMore: isPartial }
   const climbed = await ctx.db.all<{ id: number; parentId: number | null }>(
-    selectClimb(mode, ids, top.id, bounds.climbed),
+    selectAncestors(mode, ids, top.id, bounds.climbed),
   )
   const parents = new Map(climbed.map((row) => [row.id, row.parentId]))
-  // Matches may also be above the root.
   parents.set(top.id, null)
   const paths = ids
     .map((id) => toAncestorPath(parents, id).reverse())
@@ -73,10 +67,9 @@ async function listCandidates(
   mode: LineageMode,
   top: Root,
   q: string,
-  { walked, namesakes }: FindBounds,
+  { walked, namesakes }: SearchBounds,
 ): Promise<Candidates> {
-  const isNamed = testName(q)
-  // The text consists only of accents.
+  const isNamed = sqlNameContains(q)
   if (!isNamed) return { ids: [], isPartial: false }
   const test = sql`${isNamed} AND NOT ${sqlIsVeiledFrom(actor)}`
   const isLarge = top.descendantCount > walked
@@ -86,11 +79,11 @@ async function listCandidates(
     const ids = rows.filter((row) => row.isNamed).map((row) => row.id)
     if (rows.length <= namesakes) return { ids, isPartial: false }
   }
-  const rows = await db.all<{ id: number }>(selectNearest(mode, top.id, test, walked + 1))
+  const rows = await db.all<{ id: number }>(selectNearestMatches(mode, top.id, test, walked + 1))
   return { ids: rows.map((row) => row.id), isPartial: isLarge }
 }
 
-/** Selects matches by the trigram index. Returns null for a text of one or two letters. */
+/** Returns null for one or two letters, which the trigram index cannot find. */
 export function selectCandidates(q: string, test: SQL, max: number): SQL | null {
   const namesakes = selectNamesakes(q, max)
   if (!namesakes) return null
@@ -99,8 +92,12 @@ export function selectCandidates(q: string, test: SQL, max: number): SQL | null 
     FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
-/** Reads one row more than the maximum, to tell whether there are more. */
-export function selectNearest(mode: LineageMode, rootId: number, test: SQL, nodes: number): SQL {
+export function selectNearestMatches(
+  mode: LineageMode,
+  rootId: number,
+  test: SQL,
+  nodes: number,
+): SQL {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`
     WITH RECURSIVE ${walkDown({ mode, root: sql`${rootId}`, nodes, ...unbounded })}
@@ -108,7 +105,7 @@ export function selectNearest(mode: LineageMode, rootId: number, test: SQL, node
     WHERE tree.depth > 0 AND ${test} LIMIT ${LINEAGE_FIND_MAX + 1}`
 }
 
-export function selectClimb(
+export function selectAncestors(
   mode: LineageMode,
   ids: number[],
   until: number,

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
-import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type WalkUp = {
   mode: LineageMode
   starts: readonly number[]
   until?: number
-  /** Maximum number of positions in total; shared ancestors count once. */
   positions: number
 }
 
@@ -28,7 +27,6 @@ export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   )`
 }
 
-/** Returns the ids from a player, inclusive, up to the last known ancestor. */
 export function toAncestorPath(parents: Map<number, number | null>, from: number): number[] {
   const path = new Set<number>()
   for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
@@ -38,7 +36,7 @@ export function toAncestorPath(parents: Map<number, number | null>, from: number
   return Array.from(path)
 }
 
-export type PersonRow = Maskable & {
+export type PersonRow = MaskablePlayer & {
   race: Race
   generation: number | null
   portraitUuid: string | null
@@ -48,7 +46,7 @@ export const PERSON_COLUMNS = sql`
   players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, ${HIDING_COLUMNS}`
 
 export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
-  const { uuid, name, race, generation, portraitUuid } = mask(actor, row)
+  const { uuid, name, race, generation, portraitUuid } = maskPlayer(actor, row)
   return {
     playerUuid: uuid,
     characterName: name,
@@ -68,9 +66,8 @@ type WalkDown = {
 }
 
 /**
- * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE, nearest to
- * the root first. A node adds only its eldest childe and its next sibling. So at most two rows per
- * node are queued, and a limit on nodes also limits the rows read.
+ * Returns the table `tree (id, parent_id, rank, depth, child_count)` for WITH RECURSIVE. A node
+ * adds only its eldest childe and next sibling, so a limit on nodes also limits the rows read.
  */
 export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (

@@ -15,12 +15,11 @@ import {
 } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsActive } from '#worker/core/db/query.ts'
-import type { Fact } from '#worker/realm/rows/facts.ts'
+import type { PlayerFact } from '#worker/realm/rows/facts.ts'
 import { HIDING_COLUMNS, isPresenceHiddenFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-/** A filter in two forms: on a number in `directory_blocks`, and on the table `players`. */
-export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
+export type DirectoryFilter = { fact: PlayerFact; fits: (value: number) => boolean; where: SQL }
 
 const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {
   dynasty: (id) => sql`dynasty_uuid = (
@@ -32,13 +31,12 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-/** Lists the filters. Only administrators may filter by veil, because others do not see veiled players. */
 export function listFilters(
   query: DirectoryFilters,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
-): Filter[] {
+): DirectoryFilter[] {
   const { race, group, awake, status, generation, joined } = query
-  const filters: Filter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
+  const filters: DirectoryFilter[] = can(actor, 'administer') ? [] : [atMost('presence-hidden')]
   if (race) filters.push(is('race', RACES.indexOf(race), sql`race = ${race}`))
   if (group) filters.push(is(group.kind, group.id, HOUSES_OF[group.kind](group.id)))
   if (status) filters.push(is('status', LIFE_STATUSES.indexOf(status), sql`status = ${status}`))
@@ -59,7 +57,7 @@ export function listFilters(
   return filters
 }
 
-function atMost(veil: Veil): Filter {
+function atMost(veil: Veil): DirectoryFilter {
   const most = VEILS.indexOf(veil)
   const hidden = VEILS.slice(most + 1).map((one) => sql`${one}`)
   return {
@@ -69,7 +67,7 @@ function atMost(veil: Veil): Filter {
   }
 }
 
-function is(fact: Fact, wanted: number, where: SQL): Filter {
+function is(fact: PlayerFact, wanted: number, where: SQL): DirectoryFilter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
@@ -88,17 +86,16 @@ export type ListedRow = VeilFacts & {
 export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}`
 
-/** Reads these players in the given order, without those who left or were veiled since the last sync. */
-export async function selectListed(
+export async function selectListedPlayers(
   { db }: Ctx,
   ids: number[],
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  // Inlined, because D1 binds at most a hundred parameters.
+  // D1 binds at most a hundred parameters, so the ids are inlined.
   const chosen = sql.raw(ids.map((id) => `(${id})`).join(', '))
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  // VALUES, which D1 does not count as rows read. json_each and IN cost one per id.
+  // D1 does not count inlined VALUES as rows read. json_each and IN cost one row per id.
   const rows = await db.all<ListedRow>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
     SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player

@@ -9,7 +9,7 @@ import { countingEnv } from '#test/support/count-rows.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
-import { findListed } from './find-listed.ts'
+import { findListedPlayers } from './find-listed-players.ts'
 
 const PLAYERS = 1500
 const LIMIT = 20
@@ -78,7 +78,7 @@ async function expectAsInTheGame(text: string): Promise<void> {
     const last = Math.max(1, Math.ceil(names.length / LIMIT))
     for (const page of new Set([1, 2, Math.ceil(last / 2), last, last + 1])) {
       const query = playersQuery.parse({ search: text, page, limit: LIMIT, ...(race && { race }) })
-      const found = await findListed(site.ctx(), query)
+      const found = await findListedPlayers(site.ctx(), query)
       const shown = { total: found.total, names: found.rows.map((row) => row.searchName) }
       const expected = names.slice((page - 1) * LIMIT, page * LIMIT)
       expect(shown).toEqual({ total: names.length, names: expected })

@@ -55,9 +55,8 @@ function toCondition(actor: Actor, key: PlayerKey): SQL {
 }
 
 /**
- * Selects the player with a name: its current holder, else its last former holder in the game, else
- * one among departed players. Namesakes are ordered by veil, exact spelling and age. Uses `min` and
- * `max` of a text instead of ORDER BY, because D1 counts each sorted row twice.
+ * Prefers the current holder, then former holders, then departed players. Uses `min` and `max`,
+ * because D1 counts each sorted row twice.
  */
 function selectIdByName(actor: Actor, name: string): SQL {
   const slug = toSlug(name)

@@ -12,7 +12,7 @@ import { auditMerged } from '#worker/core/db/audit.ts'
 import { toHour, toInstant } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
-import { findOwner, roleIn } from '#worker/realm/rows/leaders.ts'
+import { findLeaderRole, findOwner } from '#worker/realm/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
@@ -100,7 +100,7 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     houseName: dynasty?.name ?? null,
     houseId: dynasty?.id ?? null,
     houseLogoUuid: dynasty?.logoUuid ?? null,
-    houseSeat: roleIn(dynasty, player.uuid),
+    houseSeat: findLeaderRole(dynasty, player.uuid),
     houseSince: toInstant(player.dynastySince),
     houseOwner: houseOwner?.name ?? null,
     houseOwnerUuid: houseOwner?.uuid ?? null,
@@ -108,7 +108,7 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     clanName: clan?.name ?? null,
     clanId: clan?.id ?? null,
     clanLogoUuid: clan?.logoUuid ?? null,
-    clanSeat: roleIn(clan, player.uuid),
+    clanSeat: findLeaderRole(clan, player.uuid),
     clanOwner: clanOwner?.name ?? null,
     clanOwnerUuid: clanOwner?.uuid ?? null,
     clanOwnerTitle: clanOwner?.role ?? null,
@@ -118,21 +118,20 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     bloodlineAllegianceOwner: allegianceOwner?.name ?? null,
     bloodlineAllegianceOwnerUuid: allegianceOwner?.uuid ?? null,
     bloodlineAllegianceOwnerTitle: toOwnerTitle(allegiance),
-    bloodlineAllegianceRole: roleIn(allegiance, player.uuid),
+    bloodlineAllegianceRole: findLeaderRole(allegiance, player.uuid),
     dnaBloodline: blood?.name ?? null,
     dnaBloodlineId: blood?.id ?? null,
     dnaBloodlineLogoUuid: blood?.logoUuid ?? null,
     dnaBloodlineOwner: bloodOwner?.name ?? null,
     dnaBloodlineOwnerUuid: bloodOwner?.uuid ?? null,
     dnaBloodlineOwnerTitle: toOwnerTitle(blood),
-    dnaBloodlineRole: roleIn(blood, player.uuid),
+    dnaBloodlineRole: findLeaderRole(blood, player.uuid),
     departedAt: toInstant(player.departedAt),
   }
 }
 
 type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
 
-/** Reads the HUD's sighting of the current hour, for permitted readers. Others see it after a sync. */
 async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
   const [pulse] = await db
     .select({ health: pulses.health, essence: pulses.essence })
@@ -176,8 +175,8 @@ async function getPrivateData(
     aliveFollowers: followers.alive,
     totalFollowers: followers.total,
     deathMessage: player.deathCause,
-    clanRole: roleIn(clan, player.uuid),
-    houseRole: roleIn(dynasty, player.uuid) ?? player.dynastyRole,
+    clanRole: findLeaderRole(clan, player.uuid),
+    houseRole: findLeaderRole(dynasty, player.uuid) ?? player.dynastyRole,
     lastLogin: toInstant(account?.lastLoginAt ?? null),
     generation: player.generation,
     username: player.username,

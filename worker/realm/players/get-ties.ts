@@ -7,7 +7,7 @@ import { lineagePositions } from '#schema/tables/realm/lineage.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
-import { type Maskable, mask } from '#worker/realm/rows/veil.ts'
+import { type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
@@ -19,8 +19,8 @@ export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<T
     hasNames ? findByUuid(ctx, [player.sireUuid, player.followsUuid]) : [],
     hasNames ? listFirstChilder(ctx, player.id) : [],
   ])
-  const shown = (row: Maskable) => {
-    const { uuid, name } = mask(ctx.actor, row)
+  const shown = (row: MaskablePlayer) => {
+    const { uuid, name } = maskPlayer(ctx.actor, row)
     return { uuid, name }
   }
   const find = (uuid: string | null) => {
@@ -86,7 +86,6 @@ type SeatRow = {
   logoUuid: string | null
 }
 
-/** Lists the player's seats in other groups. The profile shows seats in the player's own groups elsewhere. */
 export async function listForeignSeats(
   { db }: Ctx,
   { player, dynasty, clan, allegiance }: PlayerWithHouses,

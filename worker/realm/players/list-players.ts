@@ -11,7 +11,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
-import { findListed } from './find-listed.ts'
+import { findListedPlayers } from './find-listed-players.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
 import { suggestPlayers } from './search-players.ts'
 
@@ -19,7 +19,6 @@ const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
 type Found = { total: number; rows: ListedRow[] }
 
-/** Returns a page of the directory, or the player with the given UUID. Leaves out departed players. */
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
   const [{ total, rows }, formerly, group] = await Promise.all([
     find(ctx, query),
@@ -51,7 +50,7 @@ async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
     const found = await findByName(ctx, query.search, query.race)
     if (found.total > 0) return found
   }
-  return findListed(ctx, query)
+  return findListedPlayers(ctx, query)
 }
 
 async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
@@ -85,7 +84,6 @@ async function findByName(
   return { total: rows.length, rows: rows.slice(0, 1) }
 }
 
-// Each former name costs two D1 rows.
 const FORMER_NAMES_MAX = 8
 const SHORTEST = 2
 

@@ -18,7 +18,7 @@ import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { setAway } from '#worker/realm/rows/away.ts'
+import { setAbsence } from '#worker/realm/rows/away.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'
 import { getProfile } from './get-profile.ts'
@@ -157,7 +157,7 @@ export const playerRoutes = new Hono<AppEnv>()
     validate('json', awayBody),
     async (c) => {
       const { until } = c.req.valid('json')
-      await setAway(c.var.ctx, getOwnUuid(c.var.ctx), until)
+      await setAbsence(c.var.ctx, getOwnUuid(c.var.ctx), until)
       return c.json({ until })
     },
   )

@@ -14,7 +14,7 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
-// Maximum number of candidates. Each costs two D1 rows, or three for a former name.
+// Each candidate costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
@@ -39,7 +39,6 @@ export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<Sug
     .slice(0, SUGGESTIONS_MAX)
 }
 
-/** Stops at the first query that finds a match, or once enough candidates were examined. */
 async function findForgiven(
   { db }: Ctx,
   search: string,
@@ -75,13 +74,11 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/** How many neighbouring trigrams of a word a typo changes: a missing letter, a wrong one, two swapped. */
+/** Neighbouring trigrams changed by a typo: a missing letter, a wrong one, or two swapped ones. */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
-/** In words of these lengths, swapping two neighbouring letters changes every trigram. */
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
-/** Lists trigram queries, strictest first: all words, swapped letters, other typos, one word, 4 letters. */
 function listMatches(search: string): string[] {
   const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)
@@ -107,7 +104,6 @@ function listSwaps(word: string): string[] {
   return [word, ...swaps]
 }
 
-/** Leaves out neighbouring trigrams in every possible way. Returns null if none would be left. */
 function leaveOut(word: string[], changed: number): string | null {
   const kept = Array.from({ length: word.length + changed - 1 }, (_, end) => {
     return word.filter((_, at) => at > end || at <= end - changed)
@@ -131,16 +127,12 @@ function toTrigrams(word: string): string[] {
   return Array.from(new Set(trigrams))
 }
 
-/** Returns the condition that a name contains the text, ignoring case, accents and ornaments. */
-export function testName(search: string): SQL | undefined {
+export function sqlNameContains(search: string): SQL | undefined {
   const folded = foldSearch(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/**
- * Selects a superset of the matches, because the index ignores the order of trigrams. Returns null
- * for texts shorter than a trigram.
- */
+/** Selects a superset, because the index ignores trigram order. Null for under three letters. */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))
   if (trigrams.length === 0) return null
@@ -154,7 +146,7 @@ const COLUMNS = sql`players.id, name, race, search_name AS searchName`
 type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
-/** Completes a name while it is typed. The full directory search would be too slow. */
+/** The full directory search would be too slow while the user types. */
 export async function completePlayerNames(
   ctx: Ctx,
   search: string,

@@ -61,7 +61,6 @@ function toMissingDay(asOf: string, began: number | null): string {
 
 type NamedGroup = { id: number; name: string; members: number }
 
-/** Completes a group's name while it is typed: best matches first, then the largest. */
 export async function completeGroupNames(
   ctx: Ctx,
   kind: GroupKind,

@@ -7,7 +7,7 @@ import { toLeaders } from '#worker/realm/rows/leaders.ts'
 import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
-import { type FoundGroups, orderGroups, type Placed, searchGroups } from './search-groups.ts'
+import { type FoundGroups, orderGroups, type PlacedGroup, searchGroups } from './search-groups.ts'
 
 export async function readRanking(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function readRecruiting(
 async function filter(
   ctx: Ctx,
   kind: GroupKind,
-  groups: Placed[],
+  groups: PlacedGroup[],
   { isPast }: DayRanking,
   { type, species, search, by }: RankingQuery,
 ): Promise<FoundGroups> {
@@ -90,7 +90,7 @@ type Details = {
   days: string | null
 }
 
-/** Inlines the ids as VALUES, which D1 does not count as rows read. */
+/** D1 does not count inlined VALUES as rows read. */
 function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})
@@ -102,7 +102,7 @@ function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQ
 async function toRows(
   { db }: Ctx,
   kind: GroupKind,
-  groups: Placed[],
+  groups: PlacedGroup[],
   { day, isPast }: DayRanking,
 ): Promise<Omit<RankingRow, 'formerName' | 'isRecruiting'>[]> {
   if (groups.length === 0) return []

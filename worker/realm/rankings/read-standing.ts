@@ -44,7 +44,6 @@ const HISTORY_DAYS = 30
 
 type Days = ReadonlyMap<number, GroupDayRecord>
 
-/** Joins the months that cover the 30 days until `day`, for the groups selected by `id`. */
 export function joinMonths(kind: GroupKind, id: SQL, day: number): SQL {
   const [first = day] = listDays(day)
   return sql`group_months.kind = ${kind} AND group_id = ${id}

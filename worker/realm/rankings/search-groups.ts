@@ -7,22 +7,21 @@ import { type GroupTexts, readGroupTexts } from '#worker/realm/rows/parts/group-
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
-  groups: Placed[]
+  groups: PlacedGroup[]
   formerNames: ReadonlyMap<number, string>
-  /** True if nothing matched exactly and these results match approximately. */
   isForgiven: boolean
 }
 
 const NO_TEXTS: GroupTexts = { description: null, leaders: [], formerNames: [] }
-type Candidate = { group: Placed; texts: GroupTexts }
+type Candidate = { group: PlacedGroup; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/** Finds groups that contain the text. With `by=names`, a group's own name ranks before leaders' names. */
+/** With `by=names`, a group's own name ranks before leaders' names. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
-  groups: Placed[],
+  groups: PlacedGroup[],
   { search, isPast, isOfNames }: Search,
 ): Promise<FoundGroups> {
   const texts = isPast ? null : await readGroupTexts(ctx, kind)
@@ -46,16 +45,15 @@ export async function searchGroups(
   return forgive(candidates, search, isOfNames)
 }
 
-/** Rating of a match in a leader's name, worse than any match in a group's own name. */
 const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 
 function orderByFit(
-  groups: readonly Placed[],
+  groups: readonly PlacedGroup[],
   search: string,
   formerNames: ReadonlyMap<number, string>,
-): Placed[] {
-  const toFit = ({ id, name }: Placed): number => {
+): PlacedGroup[] {
+  const toFit = ({ id, name }: PlacedGroup): number => {
     if (matchesSearch(search, [name])) return rateMatch(search, name) ?? MATCH_RATINGS.inside
     return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
   }
@@ -65,7 +63,7 @@ function orderByFit(
     .map(({ group }) => group)
 }
 
-/** Returns a description as typed and without marks. `toPlainText` is too slow for thousands of them. */
+/** `toPlainText` would be too slow for thousands of descriptions. */
 function listForms(description: string | null): string[] {
   if (description === null) return []
   const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')
@@ -78,7 +76,6 @@ function forgive(
   isOfNames: boolean,
 ): FoundGroups {
   const own = listBest(candidates, search, ({ group }) => [group.name])
-  // A search by name does not return the houses of a matching clan.
   if (own.length > 0 || isOfNames) return toForgiven(own)
   return toForgiven(
     listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [
@@ -89,7 +86,7 @@ function forgive(
   )
 }
 
-type Rated = { group: Placed; fit: number; by: string; formerNames: readonly string[] }
+type Rated = { group: PlacedGroup; fit: number; by: string; formerNames: readonly string[] }
 
 function listBest(
   candidates: readonly Candidate[],
@@ -117,7 +114,7 @@ function toForgiven(rated: readonly Rated[]): FoundGroups {
   }
 }
 
-export type Placed = RankedGroup & { rank: number }
+export type PlacedGroup = RankedGroup & { rank: number }
 
 const NAMES = new Intl.Collator('en')
 const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => number | null> = {
@@ -128,10 +125,10 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
 }
 
 export function orderGroups(
-  groups: readonly Placed[],
+  groups: readonly PlacedGroup[],
   sort: RankingSort,
   dir: 'asc' | 'desc' = SORT_DIRECTIONS[sort],
-): Placed[] {
+): PlacedGroup[] {
   const sign = dir === 'asc' ? 1 : -1
   if (sort === 'name') {
     return groups.toSorted((a, b) => sign * NAMES.compare(a.name, b.name) || a.rank - b.rank)

@@ -18,7 +18,11 @@ export function toDateAhead(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }
 
-export async function setAway({ db, now }: Ctx, uuid: string, until: string | null): Promise<void> {
+export async function setAbsence(
+  { db, now }: Ctx,
+  uuid: string,
+  until: string | null,
+): Promise<void> {
   if (until !== null && (until <= toDateAhead(now, 0) || until > toDateAhead(now, AWAY_DAYS_MAX))) {
     throw new AppError('malformed', `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead.`)
   }
@@ -36,7 +40,6 @@ export async function setAway({ db, now }: Ctx, uuid: string, until: string | nu
 
 type Member = { uuid: string; dynastyUuid: string | null; awayUntil: number | null }
 
-/** Returns which players are away, by UUID, if the actor may know. Reads the actor's house only if needed. */
 export async function readAwayDates(ctx: Ctx, members: Member[]): Promise<Map<string, string>> {
   const away = members.flatMap((member) => {
     const date = toAwayDate(member.awayUntil, ctx.now)

@@ -1,4 +1,4 @@
-export const FACTS = [
+export const PLAYER_FACTS = [
   'race',
   'dynasty',
   'clan',
@@ -9,7 +9,7 @@ export const FACTS = [
   'seen',
   'veil',
 ] as const
-export type Fact = (typeof FACTS)[number]
+export type PlayerFact = (typeof PLAYER_FACTS)[number]
 
 const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
 type Width = keyof typeof ARRAYS
@@ -25,7 +25,7 @@ function findWidth(numbers: readonly number[]): Width {
   return highest < 2 ** 16 ? 2 : 4
 }
 
-/** Encodes numbers as little-endian base64, preceded by their width in bytes. */
+/** Little-endian base64, preceded by the width of a number in bytes. */
 export function encodeNumbers(numbers: readonly number[]): string {
   const width = findWidth(numbers)
   const { buffer } = ARRAYS[width].from(numbers)
@@ -33,7 +33,7 @@ export function encodeNumbers(numbers: readonly number[]): string {
 }
 
 export function decodeNumbers(text: string): Uint8Array | Uint16Array | Uint32Array {
-  // Copied, because the array must start at a multiple of four bytes.
+  // The array must start at a multiple of four bytes, so the bytes are copied.
   const { buffer } = new Uint8Array(Buffer.from(text.slice(1), 'base64'))
   return new ARRAYS[Number(text[0]) as Width](buffer)
 }

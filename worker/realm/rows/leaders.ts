@@ -9,7 +9,6 @@ import {
 } from '#schema/tables/realm/groups.ts'
 import { TABLES } from './subject.ts'
 
-/** Converts leaders to the contract's shape. `typeOf` returns the contract's name of a seat. */
 export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string): Leader[] {
   return leaders.map(({ seat, ...leader }) => ({ ...leader, type: typeOf(seat) }))
 }
@@ -24,13 +23,13 @@ export function findOwner(group: Led): GroupLeader | null {
   return group?.leaders.find((leader) => leader.seat === 'owner') ?? null
 }
 
-export function roleIn(group: Led, playerUuid: string): string | null {
+export function findLeaderRole(group: Led, playerUuid: string): string | null {
   return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
 }
 
 const CONCERNED = 'SELECT uuid FROM concerned'
 
-/** Rewrites the leader lists of some groups, or of all groups of a kind: docs/decisions/002. */
+/** Rewrites the leader lists of `groups`, or of all groups if null: docs/decisions/002. */
 export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
   const table = TABLES[kind]
   const leaders = sql.raw(leadersOf(table))
@@ -40,7 +39,6 @@ export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
     WHERE uuid IN (${sql.raw(CONCERNED)}) AND leaders IS NOT ${leaders}`
 }
 
-/** Selects groups whose stored list is outdated, with columns `row`, `stored` and `derived`. */
 export function diffLeaders(kind: GroupKind): string {
   const table = TABLES[kind]
   return `WITH concerned (uuid) AS MATERIALIZED (SELECT uuid FROM ${table}), ${deriveLeaders(kind)}
@@ -65,9 +63,8 @@ function leadersOf(table: string): string {
 }
 
 /**
- * SQL on `players`: 1 unless `/player/{name}` shows this player to every reader. A departed
- * player's name may be taken again. A veiled namesake counts only among veiled players, so that
- * others do not learn of them.
+ * True unless `/player/{name}` shows this player to every reader. Veiled namesakes count only among
+ * veiled players, so that others do not learn of them.
  */
 const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM players AS namesakes
@@ -80,12 +77,10 @@ export function setNameShared(slugs: SQL | null): SQL {
     WHERE ${slugs ? sql`slug IN (${slugs}) AND` : sql``} is_name_shared IS NOT (${sql.raw(DERIVED)})`
 }
 
-/** Selects players whose stored `is_name_shared` is wrong, with columns `row`, `stored` and `derived`. */
 export const DIFF_NAME_SHARED = `
   SELECT uuid || ' ' || name AS "row", is_name_shared AS stored, ${DERIVED} AS derived
   FROM players WHERE stored IS NOT derived`
 
-/** Updates `is_name_shared` for everyone with these slugs, and leader lists that include them. */
 export function updateSharedNames(slugs: SQL): SQL[] {
   return [
     setNameShared(slugs),

@@ -17,7 +17,6 @@ export function saveNameChanges(
     ON CONFLICT (kind, uuid) DO UPDATE SET at = excluded.at`)
 }
 
-/** Returns when each player or group was last renamed, by kind and UUID. Omits those never renamed. */
 export async function readNameChanges(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly NameKey[],
@@ -27,7 +26,7 @@ export async function readNameChanges(
     keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`),
     sql`, `,
   )
-  // D1 counts neither VALUES nor keys missing from the index as rows read.
+  // D1 counts neither VALUES nor keys that are missing from the index as rows read.
   const rows = await db.all<NameKey & { at: number }>(sql`
     WITH given (kind, uuid) AS (VALUES ${given})
     SELECT name_changes.kind, name_changes.uuid, at

@@ -29,7 +29,7 @@ export async function readOfficerFields(
   return FIELDS_OF_KIND[kind].filter((field) => allowed.includes(field))
 }
 
-export async function readEditing(
+export async function readEditingRights(
   ctx: Ctx,
   kind: GroupKind,
   { uuid, leaders }: { uuid: string; leaders: GroupLeader[] },
@@ -45,7 +45,7 @@ export async function readEditing(
   return { editableFields: [...FIELDS_OF_KIND[kind]], officerFields: allowed }
 }
 
-/** Returns the statement that clears a takedown once the text is replaced. Run it after the write. */
+/** Run this statement after the one that replaces the text. */
 export function clearTakedown(
   { db }: Ctx,
   kind: SubjectKind,

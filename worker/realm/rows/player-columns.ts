@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { HIDING_COLUMNS, type Maskable } from './veil.ts'
+import { HIDING_COLUMNS, type MaskablePlayer } from './veil.ts'
 
-export type PlayerRow = Maskable & {
+export type PlayerRow = MaskablePlayer & {
   race: Race
   portraitUuid: string | null
   isNameShared: 0 | 1
   houseId: number | null
   houseName: string | null
   houseLogoUuid: string | null
-  /** Present if the query also joins departed houses. */
   isHouseDeparted?: 0 | 1
 }
 

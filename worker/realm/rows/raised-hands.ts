@@ -9,7 +9,6 @@ const COMING_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** An event found by a sync. If a player joined a house, `group` is the house. */
 type SeenEvent = {
   id: number
   kind: EventKind
@@ -33,7 +32,6 @@ export function lowerHands(events: readonly SeenEvent[], at: number): SQL[] {
   ]
 }
 
-/** Restores raised hands that the undone events lowered, unless the player has raised another since. */
 export function restoreHands(after: number, upTo: number): SQL[] {
   const isUndone = sql`event_id > ${after} AND event_id <= ${upTo}`
   return [

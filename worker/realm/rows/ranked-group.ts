@@ -8,9 +8,9 @@ export type RankedGroup = {
   type: DynastyType | null
   species: Race | null
   members: number
-  /** Number of active members; null before the first count and for groups of fewer than five. */
+  /** Null before the first count and for groups of fewer than five members. */
   awake: number | null
-  /** Change in members over 30 days; null if records do not go back that far. */
+  /** Change in members over 30 days. Null if records do not go back that far. */
   growth: number | null
   foundedAt: number | null
   clan: { id: number; name: string } | null
@@ -18,7 +18,7 @@ export type RankedGroup = {
   dynasties: number | null
 }
 
-// Stored as arrays without keys, which halves a ranking's size.
+// An array without keys halves a ranking's size.
 type Stored = [
   id: number,
   name: string,
@@ -71,7 +71,6 @@ function fromStored(stored: Stored): RankedGroup {
   }
 }
 
-/** The order of every ranking: highest count first, then by name ignoring case, then by id. */
 export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
   return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

@@ -88,7 +88,6 @@ function byUuid(rows: Row[]): (uuid: string | null) => Row | undefined {
   return (uuid) => known.get(uuid)
 }
 
-/** Converts a row. A group that did not exist yet had no members. */
 function toPresentGroup(isPastKnown: boolean, row: Row): PresentGroup {
   const { membersBefore, ...rest } = row
   const growth = isPastKnown ? row.members - (membersBefore ?? 0) : null

@@ -10,7 +10,7 @@ import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { updateSharedNames } from './leaders.ts'
 import { saveNameChanges } from './name-changes.ts'
 
-/** Works without an account and outside the game. Clears caches, so the next response respects it. */
+/** Needs no account. Clears caches, so that the next response respects the veil. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db
@@ -51,7 +51,6 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
   return veil
 }
 
-/** Returns the statement that ends a player's Discord link. The next tick deletes the data at Discord. */
 export function endDiscordLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   playerUuid: string,

@@ -6,7 +6,6 @@ import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
-/** The subject of a chronicle: a player or group by the site's id, or a species. */
 export type Subject =
   | { kind: 'player' | GroupKind; id: number }
   | { kind: 'species'; species: Race }
@@ -27,7 +26,7 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/** SQL: a subject's UUID, even if departed, or a species' name. Null for a player veiled from the actor. */
+/** Also finds departed subjects. Null for a player who is veiled from the actor. */
 export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
@@ -40,14 +39,12 @@ export function subjectNotFound({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }
 
-/** Returns the key in `event_subjects` of a group's seat; without a seat, of the group's own fate. */
 export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
   return `${groupUuid} ${seat ?? 'group'}`
 }
 
 export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
 
-/** SQL columns: the first recorded event and month. Each reads one D1 row. */
 export const FIRST_RECORDS = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`

@@ -141,7 +141,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSessions: NOBODY,
   listSilentOwners: NOBODY,
-  // Looking for a house reveals the player by choice: worker/community/recruiting/seeking.test.ts.
+  // Looking for a house reveals the player by choice: worker/community/recruiting/seeker-post.test.ts.
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,

@@ -3,15 +3,14 @@ import { findVeiledAs, toVeiledUuid, VEILED_AS_MIN, VEILED_NAME } from '#schema/
 import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { quote } from '#worker/core/db/query.ts'
+import { quoteSql } from '#worker/core/db/query.ts'
 
-// Decides what a player hides and from whom. Every read goes through this file. `see behind the
-// veil` in schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
+// Decides what a player hides and from whom. Every read of a player goes through this file. `see
+// behind the veil` in schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
 
-/** A player's veil. `uuid` is the real UUID, never the stand-in. */
 export type VeilFacts = { uuid: string; veil: Veil; dynastyUuid: string | null }
-/** Columns needed to mask a player. `veiledAs` replaces a veiled player's id and UUID in responses. */
-export type Maskable = VeilFacts & { id: number; name: string; veiledAs: number | null }
+/** `veiledAs` replaces a veiled player's id and UUID in responses. */
+export type MaskablePlayer = VeilFacts & { id: number; name: string; veiledAs: number | null }
 
 export function isVeiledFrom(actor: Actor, player: VeilFacts): boolean {
   return player.veil === 'veiled' && !sees(actor, player)
@@ -27,15 +26,13 @@ export function hidesPresence(veil: Veil): boolean {
 
 export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
-/** SQL condition on `players`: whether the player's activity is hidden. */
 export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
 
-/** SQL version of `isVeiledFrom`, for a row of `players` or of an alias. */
 export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-/** SQL, indexed. Matches a veiled player by the stand-in, and by the UUID only for permitted readers. */
+/** Uses an index. Only permitted readers find a veiled player by the real UUID. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)
@@ -45,21 +42,19 @@ export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   return sql`${players}.uuid = ${uuid} AND NOT ${sqlIsVeiledFrom(actor, table)}`
 }
 
-/** SQL. Like `sqlHasUuid`, for an id that the actor read in a response. */
 export function sqlHasId(actor: Actor, id: number): SQL {
   const isVeiled = sqlIsVeiledFrom(actor)
   if (id >= VEILED_AS_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
   return sql`(players.id = ${id} AND NOT ${isVeiled})`
 }
 
-/** Returns the row as the actor may read it: without a veiled player's name, id, UUID and picture. */
-export function mask<Row extends Maskable>(
+export function maskPlayer<Row extends MaskablePlayer>(
   actor: Actor,
   row: Row,
   name = VEILED_NAME,
 ): Row & { portraitUuid?: string | null; isNameShared?: unknown } {
   if (!isVeiledFrom(actor, row)) return row
-  // Never null for a veiled player: the trigger `veil_change` sets it.
+  // A veiled player always has `veiledAs`, because the trigger `veil_change` sets it.
   const id = row.veiledAs ?? 0
   return { ...row, id, uuid: toVeiledUuid(id), name, ...hideOthers(row) }
 }
@@ -71,14 +66,13 @@ function hideOthers(row: object): object {
   }
 }
 
-/** Returns which players are veiled now. For data stored with names, such as records. */
 export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const given = sql.join(
     uuids.map((uuid) => sql`(${uuid})`),
     sql`, `,
   )
-  // D1 counts neither VALUES nor UUIDs missing from the index as rows read.
+  // D1 counts neither VALUES nor UUIDs that are missing from the index as rows read.
   const rows = await db.all<{ uuid: string }>(sql`
     WITH given (uuid) AS (VALUES ${given})
     SELECT players.uuid FROM given CROSS JOIN players
@@ -90,14 +84,14 @@ function sees(actor: Actor, { uuid, dynastyUuid }: VeilFacts): boolean {
   return can(actor, 'see behind the veil', { playerUuid: uuid, houseUuid: dynastyUuid })
 }
 
-/** SQL: whether the actor sees a veiled player. Inlines UUIDs, because D1 binds at most 100 parameters. */
+/** D1 binds at most 100 parameters, so the UUIDs are inlined. */
 function sqlSees(actor: Actor, table: string): SQL {
   if (actor.kind === 'system' || (actor.kind === 'account' && actor.isAdmin)) return sql`1`
   if (actor.kind === 'visitor' || actor.playerUuid === null) return sql`0`
   const players = sql.identifier(table)
-  const isSelf = sql`${players}.uuid = ${sql.raw(quote(actor.playerUuid))}`
+  const isSelf = sql`${players}.uuid = ${sql.raw(quoteSql(actor.playerUuid))}`
   const houses = (actor.isInGame && actor.houses) || []
   if (houses.length === 0) return sql`(${isSelf})`
-  const own = sql.raw(houses.map(quote).join(', '))
+  const own = sql.raw(houses.map(quoteSql).join(', '))
   return sql`(${isSelf} OR ${players}.dynasty_uuid IS NOT NULL AND ${players}.dynasty_uuid IN (${own}))`
 }

@@ -11,7 +11,6 @@ import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 
-/** `isPrivate`: no player or group uses the picture, and one player is previewing it. */
 type Texture = FetchedTexture & { isPrivate: boolean }
 
 export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture> {
@@ -52,7 +51,6 @@ async function fetchFound({ env }: Ctx, name: TextureName): Promise<FetchedTextu
   throw notFound()
 }
 
-/** Limits previews, each of which is a request to the picture service. Administrators get a higher limit. */
 async function limitPreviews({ actor, env }: Ctx): Promise<void> {
   if (actor.kind !== 'account' || can(actor, 'administer')) return
   const limited = await env.PREVIEW_LIMIT?.limit({ key: `account ${actor.accountId}` })
@@ -87,7 +85,7 @@ async function isKnownMissing(name: TextureName): Promise<boolean> {
   return (await cache.match(toCacheKey(name))) !== undefined
 }
 
-/** Uses the edge cache, whose writes are free, because any signed-in player can request missing textures. */
+/** Any signed-in player can request missing textures, and writes to the edge cache are free. */
 async function cacheMissing(name: TextureName): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
   const cache = await openCache()
@@ -103,7 +101,7 @@ function openCache(): Promise<Cache> {
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60_000
-// Stored far longer than it is fresh, to have a stale copy when the origin is down.
+// Stored far longer than it is fresh, so that a stale copy is left when the origin is down.
 const STORED_SECONDS = 365 * 24 * 60 * 60
 
 type Metadata = { type: ImageType; fetchedAt: number }
@@ -114,7 +112,7 @@ async function findStoredTexture(
   name: TextureName,
   now: number,
 ): Promise<StoredTexture | null> {
-  // No long cacheTtl, because KV caches misses for as long as values.
+  // A long cacheTtl would be wrong, because KV caches misses for as long as values.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
     toStoredKey(name),
     'arrayBuffer',
@@ -127,7 +125,6 @@ async function findStoredTexture(
   return { texture: { bytes: value, type: metadata.type }, isFresh }
 }
 
-/** Stores a picture. Ignores a failed write, because the next request fetches the picture again. */
 export async function storeTexture(
   { TEXTURES }: Env,
   name: TextureName,

@@ -16,7 +16,7 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
   try {
     // The deadline covers headers and body, because a service may send headers and then stall.
     return await withDeadline(TIMEOUT_MS, async (signal) => {
-      // Does not follow redirects, which would let the service choose the target of our request.
+      // A followed redirect would let the service choose the target of our request.
       const response = await fetch(url, { redirect: 'manual', signal })
       if (response.status === 404 || response.status === 410) return null
       if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
@@ -45,10 +45,9 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
 const KEY = 'picture-service-failed'
 const SHOWN_SECONDS = 15 * 60
 
-/** Records for a quarter of an hour that the picture service failed, for `GET /api/health`. */
 async function saveOutage({ TEXTURES }: Env): Promise<void> {
   try {
-    // Check first: KV allows one write per second and key, and a page shows twenty pictures.
+    // KV allows one write per second and key, and a page shows twenty pictures.
     if ((await TEXTURES.get(KEY)) === null) {
       await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
     }
@@ -57,13 +56,11 @@ async function saveOutage({ TEXTURES }: Env): Promise<void> {
   }
 }
 
-/** Whether the service failed in the last quarter of an hour. False if KV does not respond. */
 export async function hasOutage({ TEXTURES }: Env): Promise<boolean> {
   const found = await TEXTURES.get(KEY).catch(() => null)
   return found !== null
 }
 
-/** Thrown when the picture service works but this picture is invalid. */
 export class RefusedPicture extends AppError {
   constructor(message: (typeof REFUSALS)[keyof typeof REFUSALS]) {
     super('unavailable', message)
@@ -88,7 +85,6 @@ const END_MARKS: Partial<Record<ImageType, number[]>> = {
 }
 const RIFF_HEADER_BYTES = 8
 
-/** Detects the type by the file signature, ignoring headers. Returns null for other content. */
 function sniffImageType(bytes: Uint8Array): ImageType | null {
   const match = SIGNATURES.find((signature) =>
     signature.bytes.every((byte, index) => bytes[signature.at + index] === byte),
@@ -96,7 +92,6 @@ function sniffImageType(bytes: Uint8Array): ImageType | null {
   return match?.type ?? null
 }
 
-/** Whether the picture ends with its format's end marker, so that it is not truncated. */
 function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const mark = END_MARKS[type]
   if (!mark) return bytes.byteLength >= riffLength(bytes)

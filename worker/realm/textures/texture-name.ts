@@ -2,7 +2,7 @@ import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
 export type TextureName = { uuid: string; width: number }
 
-/** Returns the stored name. A service without `{width}` in its URL has only one size. */
+/** A service without `{width}` in its URL has only one size. */
 export function toServedName(
   origin: string | undefined,
   { uuid, width }: TextureName,
@@ -10,7 +10,7 @@ export function toServedName(
   return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH }
 }
 
-/** Returns the picture's URL. Second Life's service returns 4:3 pictures, whatever their own shape. */
+/** Second Life's service returns 4:3 pictures, whatever shape the texture has. */
 export function toOriginUrl(origin: string, { uuid, width }: TextureName): string {
   return origin
     .replace('{uuid}', uuid)

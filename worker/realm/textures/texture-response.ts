@@ -20,7 +20,6 @@ export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): 
   })
 }
 
-/** Headers that let any site show a picture but never run it as a page. */
 export function pictureHeaders(type: string): Record<string, string> {
   return {
     'Content-Type': type,

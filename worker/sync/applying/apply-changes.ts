@@ -8,13 +8,10 @@ import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts
 import { type Application, writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
-// Parents before children, so that a house exists before its members are added.
+// Groups are written in this order, so that a parent exists before its children.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/**
- * Returns the statements that write players, groups, counts, shared names and leaders. Run them
- * once, in one transaction, because counts are incremented.
- */
+/** Run the statements once, in one transaction, because they increment counts. */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
@@ -46,7 +43,7 @@ function writeGroups(
   ]
 }
 
-/** Initial counts of new groups. Players may already refer to a group before it appears in the feed. */
+/** Players may refer to a group before the group appears in the feed. */
 const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
   bloodlines: (uuids) => sql`
     UPDATE bloodlines SET descendant_count = (
@@ -128,7 +125,6 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   return row
 }
 
-/** Inserts rows, or updates a row left by a run that was undone. */
 function insertRows(collection: Collection, rows: Row[]): SQL {
   const columns = Object.keys(rows[0] ?? {})
   const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
@@ -188,7 +184,6 @@ function toJson(delta: Delta): string[] {
   return entries.length > 0 ? [JSON.stringify(entries)] : []
 }
 
-/** Updates the leader lists, which depend on seats, names, arrivals and departures of players. */
 function writeLeaders(changes: Change[]): SQL[] {
   return GROUPS.flatMap((collection) => {
     const groups = ofCollection(changes, collection)
@@ -215,7 +210,6 @@ const NAMING = new Set([...PRESENCE, 'name'])
 type Delta = Map<string, number>
 type CountDeltas = Record<'members' | 'descendants' | 'races' | 'statuses', Delta>
 
-/** Computes how players' changes alter all counts; `sign` -1 reverts them. */
 function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
   const deltas: CountDeltas = {
     members: new Map(),

@@ -5,24 +5,23 @@ import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNameChanges } from '#worker/realm/rows/name-changes.ts'
 import { restoreHands } from '#worker/realm/rows/raised-hands.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
-import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 
-// A feed row takes up to 3 kB, and a D1 parameter up to 2 MB.
+// A feed row has up to 3 kB, and a D1 parameter up to 2 MB.
 const CHUNK = 500
 
-/** Applies the run's next changes and cursor in one transaction. An undo writes the previous values. */
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
-  const changes = await readStaged(ctx, run, from, CHUNK)
+  const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
   // Also covers events of runs whose staged changes were deleted.
   const before = (changes.at(0)?.id ?? last + 1) - 1
@@ -78,7 +77,6 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
   ]
 }
 
-/** Dates deaths by the latest event in which a player died or rose. Run after events are written. */
 function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const uuids = changes.filter(altersStatus).map(({ uuid }) => uuid)
   if (uuids.length === 0) return []
@@ -96,12 +94,10 @@ function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   ]
 }
 
-/** Whether the change may alter the life status. A returning player may have died or risen meanwhile. */
 function altersStatus({ collection, kind }: Change): boolean {
   return collection === 'players' && (kind === 'status' || kind === 'returned')
 }
 
-/** Sets when players joined their houses: `appliedAt` or, in an undo (null), the date of the latest event. */
 function dateMemberships(
   { db }: Pick<Ctx, 'db'>,
   changes: readonly Change[],
@@ -129,7 +125,7 @@ function altersHouse({ collection, kind }: Change): boolean {
   return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
 }
 
-/** Sets since when seats are held, from the latest event. Run after events are written or removed. */
+/** Dates come from the latest event, so this must run after events are written or removed. */
 function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const groups = changes
     .filter(altersSeats)

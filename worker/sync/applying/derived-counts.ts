@@ -3,7 +3,7 @@ import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
 export type GroupCount = {
@@ -56,7 +56,6 @@ function setCount({ table, column, counts }: GroupCount): string {
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-/** Selects the groups whose stored count is wrong, with columns `row`, `stored` and `derived`. */
 export function diffCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
@@ -102,14 +101,13 @@ const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
 const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
   sql.raw(text),
 )
-// Leader lists include whether a name is shared, so shared names are set first.
+// Leader lists contain whether a name is shared, so shared names come first.
 const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
 
-/** Recounts clans and bloodlines; in a full run also members, shared names and leaders. */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
   const statements = run.isFull ? [...OF_PLAYERS, ...OF_GROUPS, ...LEADERS] : OF_GROUPS

@@ -11,7 +11,6 @@ import { type EventFields, toEvent, toSubjects } from './to-event.ts'
 
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
-/** Returns the statements that write events and their subjects. An event takes the id of its change. */
 export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedChange[]) {
   const events = changes.flatMap((change) => {
     const event = toEvent(change)
@@ -52,7 +51,6 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
   ]
 }
 
-/** SQL: when the holder took the seat, from the previous event of that seat or of all the group's seats. */
 function heldSince(first: number): SQL {
   const last = (seat: SQL) => sql`
     SELECT max(event_id) FROM event_subjects
@@ -90,7 +88,7 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)}))`),
-    // Delete subjects of every species, because the player's species may have changed.
+    // The player's species may have changed, so subjects of every species are deleted.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id IN ${ids}`),

@@ -24,7 +24,6 @@ export type EventFields = {
   after: ChangeFields | null
 }
 
-/** Converts a change to a chronicle entry, or returns null if it needs none, such as a new generation. */
 export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
   if (collection === 'players') {
@@ -130,7 +129,6 @@ function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): To
   return told && { ...told, seat }
 }
 
-/** Returns the leaders of a group that appeared or left, for the history of its seats. */
 function toSeats(fields: ChangeFields | null): ChangeFields | null {
   return fields?.seats ? { seats: fields.seats } : null
 }
@@ -141,7 +139,6 @@ function toParentEvent(old: string | null, next: string | null): Told {
   return { kind: 'group-moved', parent: next, from: old }
 }
 
-/** Returns the event for a seat's new holder. A new title for the same holder makes no event. */
 function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): Told | null {
   const [old, next] = [before?.seat ?? null, after?.seat ?? null] as (SeatValue | null)[]
   if (old && next && old.player === next.player && (old.player || old.name === next.name))
@@ -157,7 +154,6 @@ function text(value: ChangeFields[string]): string | null {
 
 type Subject = { kind: SubjectKind; uuid: string }
 
-/** Returns the subjects in whose chronicles an event appears. record-events.ts adds species and house. */
 export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, Seats, SeatValue } from '#worker/sync/run/structure.ts'
 
-/** Whether to write new or previous values. `at` is the time of departures, in epoch milliseconds. */
 export type Application = { direction: 'apply' | 'undo'; at: number }
 
 export function writeSeats(kind: GroupKind, changes: Change[], { direction }: Application): SQL[] {

@@ -2,11 +2,9 @@ import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-/** The groups in the game by UUID. A house maps to its clan, or to null if it has none. */
-export type Present = Record<GroupKind, Map<string, string | null>>
-/** Number of players that refer to each house and bloodline, whether or not it is in the game. */
-export type Named = Record<PlacingKind, Map<string, number>>
-export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
+export type PresentGroups = Record<GroupKind, Map<string, string | null>>
+export type NamedGroupCounts = Record<PlacingKind, Map<string, number>>
+export type MemberFlows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
 const FIELDS = { dynasty: 'dynasty', bloodline: 'blood' } as const
@@ -17,7 +15,7 @@ const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
-/** `undo` reverts changes of an earlier day; `same-day` reverts today's, which are subtracted. */
+/** `undo` reverts changes of an earlier day, `same-day` changes of today. */
 export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
@@ -37,7 +35,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // A return's `before` is the row at departure, which is no longer counted.
+    // When a player returns, `before` is the row at departure, which is no longer counted.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -73,13 +71,17 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Derives flows backwards from today's groups and the runs' changes. A moving house takes members along. */
-export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
-  const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
+/** Works backwards from today's groups. A moving house takes its members along. */
+export function countFlows(
+  present: PresentGroups,
+  namedLast: NamedGroupCounts,
+  runs: readonly RunMoves[],
+): MemberFlows {
+  const flows: MemberFlows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
   let [after, named] = [present, namedLast]
   for (const run of runs.toReversed()) {
     const before = takeBack(after, run.groups)
-    const namedBefore: Named = {
+    const namedBefore: NamedGroupCounts = {
       dynasty: new Map(named.dynasty),
       bloodline: new Map(named.bloodline),
     }
@@ -103,7 +105,6 @@ export function countFlows(present: Present, namedLast: Named, runs: readonly Ru
   return flows
 }
 
-/** Sums consecutive runs. Undoing an earlier day subtracts its embraces and deaths from that day. */
 export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   const sum: RealmFlow = { arrivals: 0, embraces: 0, deaths: 0, departures: 0 }
   for (const { direction, realm } of runs) {
@@ -117,8 +118,8 @@ export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   return sum
 }
 
-function takeBack(after: Present, changes: readonly GroupChange[]): Present {
-  const before: Present = {
+function takeBack(after: PresentGroups, changes: readonly GroupChange[]): PresentGroups {
+  const before: PresentGroups = {
     dynasty: new Map(after.dynasty),
     clan: new Map(after.clan),
     bloodline: new Map(after.bloodline),
@@ -130,17 +131,17 @@ function takeBack(after: Present, changes: readonly GroupChange[]): Present {
   return before
 }
 
-function clanOf({ dynasty, clan }: Present, house: string | null): string | null {
+function clanOf({ dynasty, clan }: PresentGroups, house: string | null): string | null {
   return placeIn(clan, house && (dynasty.get(house) ?? null))
 }
 
-function placeIn(groups: Present[GroupKind], uuid: string | null): string | null {
+function placeIn(groups: PresentGroups[GroupKind], uuid: string | null): string | null {
   return uuid !== null && groups.has(uuid) ? uuid : null
 }
 
 function addFlow(
   sign: 1 | -1,
-  flows: Flows[GroupKind],
+  flows: MemberFlows[GroupKind],
   from: string | null,
   to: string | null,
   count: number,
@@ -152,7 +153,7 @@ function addFlow(
   if (to !== null) flowOf(flows, to)[came] += count * sign
 }
 
-function flowOf(flows: Flows[GroupKind], uuid: string) {
+function flowOf(flows: MemberFlows[GroupKind], uuid: string) {
   const flow = flows.get(uuid) ?? { came: 0, left: 0 }
   flows.set(uuid, flow)
   return flow

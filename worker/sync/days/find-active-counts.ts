@@ -12,7 +12,7 @@ import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 import { isRecountDue, type RunRecord, toRecord } from '#worker/sync/run/run-record.ts'
-import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
 
 type Groups = Record<GroupKind, PresentGroup[]>
@@ -53,7 +53,6 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
   return { total: last[1][3], of: Object.fromEntries(counts) }
 }
 
-/** Counts active players in one scan. Used for undos, which do not read the feed. */
 async function readAwake({ db }: Ctx, at: number): Promise<ActiveCounts> {
   const { dynastyUuid, bloodUuid, departedAt } = players
   const rows = await db
@@ -88,7 +87,6 @@ function sortAwake(
 
 const CHUNK = 2000
 
-/** Reads membership changes of this run, and of earlier applied runs that failed to record their day. */
 export async function readMoves(
   ctx: Ctx,
   run: RunRecord,
@@ -128,7 +126,7 @@ function findUnrecorded({ db }: Ctx, { id }: RunRecord): Promise<RunRecord[]> {
 async function* listApplied(ctx: Ctx, run: RunRecord) {
   const changesUpTo = run.step === 'apply' ? Number(run.cursor ?? 0) : run.changesUpTo
   for (let after = run.changesAfter; ; ) {
-    const changes = await readStaged(ctx, { changesUpTo }, after, CHUNK)
+    const changes = await readStagedChanges(ctx, { changesUpTo }, after, CHUNK)
     yield changes
     const last = changes.at(-1)
     if (!last || changes.length < CHUNK) return

@@ -8,7 +8,6 @@ import { type EventFields, toSubjects } from '#worker/sync/applying/to-event.ts'
 
 const SLICES_MAX = 5
 const EVENTS_OF_SLICE = 200
-/** Maximum number of rows written per call for watching accounts. The next call continues. */
 const WATCHERS_OF_SLICE = 2000
 const SWEPT_MAX = 1000
 
@@ -16,7 +15,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 type Progress = { eventId: number; lastAccountId: number }
 type Watcher = { accountId: number; eventId: number; subject: string }
 
-/** Writes which accounts receive news of new events. Courts show an event only once all its rows exist. */
+/** Courts show an event only once all its rows exist. */
 export async function recordCourtNews(ctx: Ctx): Promise<void> {
   for (let slices = 0; slices < SLICES_MAX; slices++) {
     const isEnd = await recordSlice(ctx)
@@ -67,7 +66,6 @@ async function recordSlice(ctx: Ctx): Promise<boolean> {
   return !isCut && events.length < EVENTS_OF_SLICE
 }
 
-/** Reads the progress. The very first tick starts with recent events only. */
 async function readProgress({ db, now }: Ctx): Promise<Progress> {
   const [stored] = await db.select().from(courtProgress).where(eq(courtProgress.id, 1))
   if (stored) return stored
@@ -86,7 +84,6 @@ async function readNext({ db }: Ctx, { eventId }: Progress): Promise<Event[]> {
     FROM events WHERE id > ${eventId} ORDER BY id LIMIT ${EVENTS_OF_SLICE}`)
 }
 
-/** Returns the players and groups an event is about. Joining a house counts only for the house. */
 function toTold(event: Event): { kind: string; uuid: string }[] {
   const isJoining = JOINING_EVENT_KINDS.some((kind) => kind === event.kind)
   return toSubjects(event).filter(

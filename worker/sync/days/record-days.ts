@@ -8,12 +8,12 @@ import { saveGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { encodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { type PresentGroup, readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { findRun, nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 import {
   countFlows,
-  type Flows,
-  type Present,
+  type MemberFlows,
+  type PresentGroups,
   type RealmFlow,
   type RunMoves,
   sumRealmFlow,
@@ -21,11 +21,10 @@ import {
 import { findActiveCounts, readMoves } from './find-active-counts.ts'
 import { planMakeups } from './record-makeups.ts'
 
-/** Records each group's day and adds its flow in one transaction. A same-day undo subtracts the flow. */
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const at = run.appliedAt ?? ctx.now
   const day = toDay(at)
@@ -64,7 +63,6 @@ export async function recordDays(
   return done
 }
 
-/** A group that left the game in the recorded runs, with the number of players that still refer to it. */
 type Gone = { kind: GroupKind; id: number; uuid: string; members: number }
 
 async function readGone(
@@ -89,7 +87,7 @@ async function readGone(
 
 type Groups = Record<GroupKind, PresentGroup[]>
 
-function toPresent(groups: Groups): Present {
+function toPresent(groups: Groups): PresentGroups {
   const of = (kind: GroupKind) =>
     new Map(groups[kind].map(({ uuid, parentUuid }) => [uuid, parentUuid]))
   return { dynasty: of('dynasty'), clan: of('clan'), bloodline: of('bloodline') }
@@ -104,7 +102,7 @@ function toNamed(present: Groups, gone: Record<GroupKind, Gone[]>) {
 function toRows(
   present: readonly { id: number; uuid: string; members: number; awake: number }[],
   gone: readonly Gone[],
-  flows: Flows[GroupKind],
+  flows: MemberFlows[GroupKind],
 ): GroupDayRow[] {
   const flowOf = (uuid: string) => flows.get(uuid) ?? { came: 0, left: 0 }
   return [
@@ -189,7 +187,7 @@ function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
     WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
-/** Inlines an integer: D1 binds numbers as reals, so the JSON would contain 3.0. */
+/** D1 binds numbers as reals, so the JSON would contain 3.0. */
 function integer(value: number): SQL {
   return sql.raw(String(value))
 }

@@ -12,7 +12,7 @@ type Makeups = Record<GroupKind, Map<string, Makeup>>
 
 const REALM = 'realm'
 
-/** Records each group's makeup once a day. Scans all players, so it runs in a tick without a sync. */
+/** Scans all players, so it runs only when no sync is running. */
 export async function recordMakeups(ctx: Ctx): Promise<void> {
   const day = toDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`

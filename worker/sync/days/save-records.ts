@@ -4,24 +4,32 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { listEldest, listEmbraced, listTopSires } from '#worker/history/records/list-players.ts'
-import { listNewest, listRising, listSeats } from '#worker/history/records/list-seats.ts'
+import {
+  listEldestPlayers,
+  listEmbracedThisMonth,
+  listTopSires,
+} from '#worker/history/records/list-players.ts'
+import {
+  listNewestGroups,
+  listRisingGroups,
+  listSeats,
+} from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
-/** Runs after syncs with changes, and once a day for growth: docs/decisions/015-records.md */
+/** Runs after syncs with changes, and daily for growth records: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return
   const present = await readPresentGroups(ctx, toDay(ctx.now))
   const lists: StoredList[] = [
     ...(await listTopSires(ctx)),
-    await listEldest(ctx),
+    await listEldestPlayers(ctx),
     await listSeats(ctx, present),
-    listRising(present.dynasty),
-    listNewest(present.dynasty),
-    await listEmbraced(ctx),
+    listRisingGroups(present.dynasty),
+    listNewestGroups(present.dynasty),
+    await listEmbracedThisMonth(ctx),
   ]
   await runBatch(
     ctx,
@@ -34,7 +42,6 @@ export async function saveRecords(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Returns the last run, unless its records are already computed or must wait until tomorrow. */
 async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   const [[last], [counted]] = await readBatch<
     [{ id: number | null; players: number }, { runId: number; at: number }]

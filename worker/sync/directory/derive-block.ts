@@ -7,7 +7,12 @@ import {
   VEILS,
   type Veil,
 } from '#schema/rules.ts'
-import { encodeNumbers, FACTS, type Fact, measureNumbers } from '#worker/realm/rows/facts.ts'
+import {
+  encodeNumbers,
+  measureNumbers,
+  PLAYER_FACTS,
+  type PlayerFact,
+} from '#worker/realm/rows/facts.ts'
 
 export type DirectoryPlayer = {
   id: number
@@ -28,22 +33,22 @@ export type DirectoryGroups = {
   bloodlines: Map<string, number>
 }
 
-export type Block = { total: number; veiled: number; ids: string; names: string } & Record<
-  Fact,
+export type DirectoryBlock = { total: number; veiled: number; ids: string; names: string } & Record<
+  PlayerFact,
   string
 >
 
-/** Limits of a block. D1 limits a row to 2,000,000 bytes. */
+/** D1 limits a row to 2,000,000 bytes. */
 export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
 
-/** Builds a block from as many players as fit. Both sync and verification use this function. */
+/** Both sync and verification use this function. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
   max = BLOCK_MAX,
-): Block {
+): DirectoryBlock {
   const rows = players.slice(0, max.players).map((player) => toNumbers(player, groups))
-  const columns = (['id', ...FACTS] as const).map((column) => rows.map((row) => row[column]))
+  const columns = (['id', ...PLAYER_FACTS] as const).map((column) => rows.map((row) => row[column]))
   const total = countFitting(players, columns, max)
   const [ids = '', ...facts] = columns.map((numbers) => encodeNumbers(numbers.slice(0, total)))
   const names = players.slice(0, total).map(({ searchName }) => searchName)
@@ -52,14 +57,13 @@ export function deriveBlock(
     veiled: players.slice(0, total).filter(({ veil }) => veil === 'veiled').length,
     ids,
     names: names.join('\n'),
-    ...(Object.fromEntries(FACTS.map((fact, index) => [fact, facts[index]])) as Record<
-      Fact,
+    ...(Object.fromEntries(PLAYER_FACTS.map((fact, index) => [fact, facts[index]])) as Record<
+      PlayerFact,
       string
     >),
   }
 }
 
-/** Counts the players that fit in a block: at least one, however long its name. */
 function countFitting(
   players: readonly DirectoryPlayer[],
   columns: readonly number[][],
@@ -77,7 +81,7 @@ function countFitting(
 function toNumbers(
   { id, race, dynasty, blood, generation, status, joinedAt, lastSeenAt, veil }: DirectoryPlayer,
   { dynasties, bloodlines }: DirectoryGroups,
-): Record<'id' | Fact, number> {
+): Record<'id' | PlayerFact, number> {
   const house = dynasty === null ? undefined : dynasties.get(dynasty)
   return {
     id,
@@ -110,7 +114,6 @@ export function toDirectoryGroups(rows: readonly GroupRow[]): DirectoryGroups {
   }
 }
 
-/** SQL that selects the players after a given one in directory order. The bounds are SQL. */
 export function selectPlayersAfter(nameClass: string, searchName: string, id: string): string {
   return `
     SELECT id, name_class AS nameClass, search_name AS searchName, race, dynasty_uuid AS dynasty, blood_uuid AS blood,

@@ -29,7 +29,6 @@ export type RosterBlock = {
 
 export const ROSTER_MAX = { members: 2000, blocks: 10 }
 
-/** Builds roster blocks from players sorted by house. Both sync and verification use this function. */
 export function deriveRosters(players: readonly RosterPlayer[], members: number): RosterBlock[] {
   const count = Math.ceil(players.length / members)
   return Array.from({ length: count }, (_, index) =>
@@ -53,14 +52,13 @@ function deriveRoster(players: readonly RosterPlayer[]): RosterBlock {
   }
 }
 
-/** Counts members per house. The players must be sorted by house. */
 function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { dynasty } of players) counts.set(dynasty, (counts.get(dynasty) ?? 0) + 1)
   return [...counts]
 }
 
-/** SQL that selects members in index order, because D1 counts a sorted row twice. The bounds are SQL. */
+/** Selects in index order, because D1 counts a sorted row twice. The bounds are SQL expressions. */
 export function selectMembersAfter({
   dynasty,
   joined,

@@ -16,7 +16,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { DirectoryPlayer } from './derive-block.ts'
@@ -46,7 +46,7 @@ async function plant(size: number): Promise<People> {
 
 async function update(
   run: RunRecord,
-  tools: StepTools | null = null,
+  tools: StepWriter | null = null,
   of: Ctx = ctx,
 ): Promise<RunRecord> {
   const used = tools ?? (await lockedTools(of))

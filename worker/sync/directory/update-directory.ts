@@ -2,13 +2,13 @@ import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { directoryBlocks, directoryVeils } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
 import {
   BLOCK_MAX,
-  type Block,
+  type DirectoryBlock,
   type DirectoryKey,
   type DirectoryPlayer,
   deriveBlock,
@@ -18,14 +18,12 @@ import {
   toDirectoryGroups,
 } from './derive-block.ts'
 
-/** A saved position. A recount refreshes last-seen times and veils in the current version. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
-/** Writes one block per call. The last block of a new version replaces the current version. */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
   max = BLOCK_MAX,
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
@@ -64,7 +62,6 @@ function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
   return { nameClass, searchName, id }
 }
 
-/** Returns null if not due: while only vitals change, a large realm is updated four times a day. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -97,13 +94,11 @@ async function readNext(
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
 }
 
-/** Deletes veil changes from before this run, and keeps those made during it until the next run ends. */
 function forgetVeils({ db }: Ctx): Statement {
   return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }
 
-/** Saves a block idempotently, because a write is repeated if its response was lost. */
-function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
+function saveBlock({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   if (block.total === 0) return []
   const { version: ofVersion, place: atPlace } = directoryBlocks
   return [
@@ -114,7 +109,7 @@ function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): State
   ]
 }
 
-function saveSeen({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
+function saveSeen({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   const { ids, seen, veil, veiled } = block
   const {
     version: ofVersion,

@@ -8,7 +8,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { updateRosters } from './update-rosters.ts'
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function update(
   run: RunRecord,
-  tools: StepTools | null = null,
+  tools: StepWriter | null = null,
   of: Ctx = ctx,
 ): Promise<RunRecord> {
   const used = tools ?? (await lockedTools(of))

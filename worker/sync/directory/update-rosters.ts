@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isInNewWindow,
   isRecountDue,
@@ -23,7 +23,6 @@ import {
   selectMembersAfter,
 } from './derive-rosters.ts'
 
-/** A saved position. `changesUpTo` is the last row of `roster_changes` included in the blocks. */
 type Cursor = {
   version: number
   isRecount: boolean
@@ -32,11 +31,10 @@ type Cursor = {
   last: RosterKey | null
 }
 
-/** Writes some blocks per call. The last block of a new version replaces the current version. */
 export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
   max = ROSTER_MAX,
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
@@ -64,7 +62,6 @@ export async function updateRosters(
   return next
 }
 
-/** Parses the cursor. Returns null at the start, and for a cursor saved by an older version. */
 function readCursor(text: string | null): Cursor | null {
   const cursor: Cursor | null = text === null ? null : JSON.parse(text)
   return cursor?.last && cursor.last.joined === undefined ? null : cursor
@@ -86,7 +83,6 @@ function endDerivation({ db }: Ctx, { version, changesUpTo }: Cursor): Statement
   ]
 }
 
-/** Returns null if not due: while only vitals change, a large realm is updated four times a day. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -103,7 +99,6 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
-/** Reads one member more than fits, to tell whether the blocks are the last. */
 async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {
   const { results } = await db.$client
     .prepare(`${selectMembersAfter({ dynasty: '?1', joined: '?2', id: '?3' })} LIMIT ?4`)
@@ -112,7 +107,7 @@ async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promi
   return results
 }
 
-/** Saves a block idempotently, because a write is repeated if its response was lost. */
+/** Idempotent, because a write is repeated if its response was lost. */
 function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
   return db
     .insert(rosterBlocks)
@@ -120,7 +115,6 @@ function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlo
     .onConflictDoUpdate({ target: [rosterBlocks.version, rosterBlocks.place], set: block })
 }
 
-/** Rewrites the whole block, because positions differ between versions. */
 function saveChanged({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
   const { ids, seen, veil, away } = rosterBlocks
   const isChanged = or(
@@ -133,7 +127,7 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }
 
-/** Sorts owners who hide their presence last, because their position would reveal when they were seen. */
+/** A hidden owner's position would reveal the last visit, so hidden owners come last. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
   const isPresent = ['bloodline', 'clan', 'dynasty'].map(

@@ -4,7 +4,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isNewDay,
   lapseProposals,
@@ -14,8 +14,11 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
-/** Holds the run if it exceeds a threshold, ends it if it is a preview, and lapses earlier proposals. */
-export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+export async function judgeRun(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepWriter,
+): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
   const judged: RunRecord = {
@@ -34,7 +37,6 @@ export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): 
   return next
 }
 
-/** Moves the run to the applying state. From then on it must complete. */
 export function startApplying(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
@@ -57,10 +59,9 @@ async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise
 
 const NAMED_MAX = 10
 
-/** Returns the reasons to hold a run, with the names concerned; empty if it may be applied. */
 export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
-  for (const excess of findExcesses(run.tally ?? {}, await sumDay(ctx, run))) {
+  for (const excess of findExcesses(run.tally ?? {}, await sumTalliesOfDay(ctx, run))) {
     const names = await listNames(ctx, run, excess)
     reasons.push(names.length > 0 ? `${excess.sentence.slice(0, -1)}: ${names}.` : excess.sentence)
   }
@@ -95,11 +96,11 @@ function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
     AND ${outcome === 'emptied' ? sql`after IS NOT NULL AND ${after} IS NULL` : sql`${after} <> ${before}`}`
 }
 
-export async function sumDay(
+export async function sumTalliesOfDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
 ): Promise<Tally> {
-  // Sorts newest first, so that only one run from before the day is read.
+  // Newest first, so that only one run from before the day is read.
   const before = sql`coalesce((SELECT id FROM sync_runs
     WHERE id < ${id} AND (started_at <= ${startedAt - DAY_MS} OR is_confirmed OR is_first)
     ORDER BY id DESC LIMIT 1), 0) + 1`

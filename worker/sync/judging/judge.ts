@@ -15,13 +15,11 @@ import {
   REFUSED_MAX_SHARE,
 } from '#schema/rules.ts'
 
-/** One kind of change: how many rows a run changes, and which share of all rows is allowed. */
 type Concern = {
   concerned: number
   of: number
   maxShare: number
   text: string
-  /** The staged changes to count; null counts rows that could not be read. */
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
 type Shares = { departed: number; emptied: number; altered: number }
@@ -38,7 +36,6 @@ const ALTERED: Record<string, string> = {
   status: 'would die or rise',
   'seat:owner': 'would change their owner',
 }
-/** Descriptions for kinds whose names do not say what is lost. */
 const EMPTIED: Record<string, string> = {
   joined: 'their join date',
   dynasty: 'their house',
@@ -63,7 +60,6 @@ const OF_DAY: Shares = {
   altered: DAY_ALTERED_MAX_SHARE,
 }
 
-/** Returns one sentence per threshold that the run exceeds, alone or together with the previous day. */
 export function judge(tally: Tally, day: Tally): string[] {
   return findExcesses(tally, day).map(({ sentence }) => sentence)
 }
@@ -165,7 +161,6 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
   return concerns
 }
 
-/** Whether the rows exceed the allowed share and are numerous enough to matter, or are over half of all. */
 function isTooMuch(collection: Collection, concern: Concern): boolean {
   const { concerned, of } = concern
   const isMost = concerned > of * HOLD_ALWAYS_SHARE && concerned >= HOLD_ALWAYS_MIN

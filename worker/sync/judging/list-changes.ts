@@ -49,7 +49,6 @@ const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
 
 type Known = {
   uuid: string
-  /** The site's id; null for a row added in the same run. */
   id: number | null
   name: string
   race: SyncChange['race']
@@ -170,7 +169,6 @@ function describeChange(
   }
 }
 
-/** Returns the affected house: a dynasty itself, the player's house before the change, or the one joined. */
 function toHouse(
   {
     collection,

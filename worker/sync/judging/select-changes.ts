@@ -8,7 +8,7 @@ import { AFFECTED_HOUSES_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { type RunRecord, requireRun } from '../run/run-record.ts'
-import { type ChangeRow, toStaged } from '../run/staged-changes.ts'
+import { type ChangeRow, toStagedChange } from '../run/staged-changes.ts'
 import type { StagedChange } from '../run/structure.ts'
 
 type Filters = Pick<SyncChangesQuery, 'collection' | 'kind'>
@@ -28,7 +28,7 @@ export async function selectChanges(
     SELECT change.id, collection, change.uuid, kind, before, after
     ${fromChanges(run, filters, after)} ${house ? sql`AND ${HOUSE} = ${house}` : sql``}
     ORDER BY change.id LIMIT ${limit}`)
-  return rows.map(toStaged)
+  return rows.map(toStagedChange)
 }
 
 export async function listAffectedHouses(

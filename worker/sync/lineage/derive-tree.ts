@@ -20,7 +20,6 @@ export function listLoops({ ids, positions }: Tree): number[] {
   return Array.from(positions.cut, (index) => ids[index] ?? 0).sort((a, b) => a - b)
 }
 
-/** Yields the positions that differ from the stored ones; a missing stored position is null. */
 export async function* diffPositions(
   query: Query,
   mode: LineageMode,
@@ -65,7 +64,6 @@ function isSame(a: Position, b: Position): boolean {
   )
 }
 
-/** The links of one tree. `parents[i]` is an index into the same arrays, or -1 for a root. */
 export type Kinship = {
   ids: Int32Array
   parents: Int32Array
@@ -78,11 +76,10 @@ export type Positions = {
   ranks: Int32Array
   childCounts: Int32Array
   descendantCounts: Int32Array
-  /** Indices of players whose link to a parent was cut to break a loop: the oldest of each loop. */
   cut: number[]
 }
 
-/** Computes every player's position in O(n log n). Roots have rank 0. Cuts loops at their oldest member. */
+/** Takes O(n log n). Roots have rank 0. Cuts loops at their oldest member. */
 export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)
@@ -148,7 +145,6 @@ function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   return cut
 }
 
-/** Reads an element whose index is known to be in range. */
 function at(array: Int32Array | Float64Array, index: number): number {
   return array[index] as number
 }

@@ -12,7 +12,7 @@ type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
   string | null
 >
 
-/** Reads one row per player. Matches parents in memory, because a SQL join would read another row each. */
+/** Parents are matched in memory, because an SQL join would read another row per player. */
 export async function readKinship<Mode extends LineageMode>(
   query: Query,
   modes: readonly Mode[],
@@ -36,7 +36,7 @@ export async function readKinship<Mode extends LineageMode>(
   return Object.fromEntries(trees) as Record<Mode, Kinship>
 }
 
-/** A growable Float64Array. A plain array of a million numbers takes several times the memory. */
+/** A plain array of a million numbers takes several times the memory. */
 class Numbers {
   #buffer = new Float64Array(PAGE)
   #length = 0
@@ -58,7 +58,6 @@ class Numbers {
 /** Above this size, both trees at once would exceed the isolate's 128 MB. */
 const READ_AT_ONCE_MAX = 1_000_000
 
-/** Reads kinship for both trees, and reuses the players read for the first tree. */
 export class KinshipReader {
   #followers: { runId: number; kinship: Kinship } | null = null
 
@@ -83,7 +82,7 @@ export class KinshipReader {
 
 const WORDS = 4
 const STARTS_WITH = 1024
-/** The digit positions of each 32-bit word in a UUID (8-4-4-4-12). */
+/** Digit positions of each 32-bit word in a UUID (8-4-4-4-12). */
 const DIGITS: readonly (readonly [number, number])[][] = [
   [[0, 8]],
   [
@@ -97,12 +96,11 @@ const DIGITS: readonly (readonly [number, number])[][] = [
   [[28, 36]],
 ]
 
-/** Stores UUIDs in 16 bytes each. A million strings would take ten times as much memory. */
+/** Stores a UUID in 16 bytes. A million strings would take ten times as much memory. */
 export class Uuids {
   #words = new Uint32Array(STARTS_WITH * WORDS)
   #length = 0
 
-  /** Appends a UUID. Null takes up an index that is never found. */
   push(uuid: string | null): void {
     const at = this.#length * WORDS
     if (at === this.#words.length) {
@@ -130,7 +128,7 @@ export class Uuids {
     })
   }
 
-  /** Builds an open-addressing hash table of indices, sized to a power of two and at least half free. */
+  /** An open-addressing hash table, sized to a power of two and at least half free. */
   #toSlots(): Int32Array {
     const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#length + 1))).fill(-1)
     for (let index = 0; index < this.#length; index++) {
@@ -141,7 +139,7 @@ export class Uuids {
     return slots
   }
 
-  /** Hashes all words, because a game may generate UUIDs that differ in only one of them. */
+  /** Hashes all words, because a game may generate UUIDs that differ in only one word. */
   #hash(index: number): number {
     let hash = 0
     for (let word = 0; word < WORDS; word++) {

@@ -6,7 +6,7 @@ import { syncChanges } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toQuery } from '#worker/core/db/query.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toParameters } from '#worker/sync/run/staged-changes.ts'
 import { nextStep, type RunRecord, saveRefusals, saveRun } from '../run/run-record.ts'
 import { deriveTree, diffPositions, listLoops, type Position, type Tree } from './derive-tree.ts'
@@ -15,12 +15,11 @@ import { KinshipReader } from './read-kinship.ts'
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
 
-/** Derives one tree and writes the differences, up to 10,000 positions per transaction. */
 export async function updateLineage(
   ctx: Ctx,
   run: RunRecord,
   mode: LineageMode,
-  tools: StepTools,
+  tools: StepWriter,
   kinship = new KinshipReader(),
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
@@ -59,7 +58,7 @@ async function saveTree(
   run: RunRecord,
   mode: LineageMode,
   tree: Tree,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   let done = run
   let rows = emptyRows()
@@ -96,7 +95,7 @@ async function end(
   mode: LineageMode,
   loops: number[],
   { counted, others }: { counted: Statement[]; others: Statement[] },
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const refused = await nameLoops(ctx, mode, loops.slice(0, NAMED_LOOPS_MAX))
   const done = { ...run, errors: run.errors + loops.length }
@@ -131,7 +130,6 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
   ]
 }
 
-/** Saves players' former positions, and deletes those that an undone run saved. */
 function savePast(
   { db }: Ctx,
   { undoes, appliedAt, appliedSince }: RunRecord,

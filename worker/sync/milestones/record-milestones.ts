@@ -8,7 +8,7 @@ import { toDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readEventsOf, removeEvents } from '#worker/sync/applying/record-events.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findRun,
   hasChanges,
@@ -18,33 +18,32 @@ import {
   saveRun,
   startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
-import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
-import { announce } from './announce.ts'
+import { announceMilestones } from './announce-milestones.ts'
 import {
   type Award,
   HAS_LOST_BASIS,
   type Span,
-  saveChilder,
-  saveDated,
+  saveChilderMilestones,
   saveGenerations,
-  saveHouses,
+  saveHouseMilestones,
   saveNightsBefore,
   saveSeatsBefore,
+  saveTimedMilestones,
   whereUuids,
 } from './save-milestones.ts'
 
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** The last processed change (or player, in a full run); `events` once only events remain to be written. */
+/** `after` is the last processed change, or in a full run the last player. */
 type Cursor = { after: number } | 'events'
 
-/** Processes some changes per call, then writes the events. The first run announces nothing. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep('milestones'), cursor: null }
   const isChanged = hasChanges(run) || run.isFull
@@ -52,7 +51,7 @@ export async function recordMilestones(
   if (!isChanged && !isNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
-  if (cursor === 'events') return announce(ctx, run, done, tools)
+  if (cursor === 'events') return announceMilestones(ctx, run, done, tools)
   const { queries, after } =
     run.undoes === null
       ? await findReached(ctx, run, cursor.after)
@@ -71,7 +70,7 @@ async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Foun
   const { queries, after } = run.isFull
     ? await planForAll(ctx, award, today, from)
     : planForChanges(await readChanges(ctx, run, from), award, today)
-  const ofHouses = after === null ? saveHouses(award, today) : []
+  const ofHouses = after === null ? saveHouseMilestones(award, today) : []
   return { queries: [...queries, ...ofHouses].map((query) => ctx.db.run(query)), after }
 }
 
@@ -83,9 +82,9 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
   const some = sql`(SELECT * FROM players WHERE id > ${from} AND id <= ${to}) AS players`
   return {
     queries: [
-      saveChilder(some, award),
+      saveChilderMilestones(some, award),
       saveNightsBefore(some, award, today),
-      // For players who were there before the first run, the first of a generation is unknown.
+      // Among players known since the first run, nobody knows who was the first of a generation.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -93,7 +92,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
 }
 
 function readChanges(ctx: Ctx, run: RunRecord, from: number): Promise<StagedChange[]> {
-  return readStaged(ctx, run, Math.max(from, run.changesAfter), CHANGES_MAX)
+  return readStagedChanges(ctx, run, Math.max(from, run.changesAfter), CHANGES_MAX)
 }
 
 const COMING = new Set(['arrived', 'returned'])
@@ -105,7 +104,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   const sires = ofPlayers.flatMap(({ after }) => (after?.sire ? String(after.sire) : []))
   return {
     queries: [
-      saveChilder(whereUuids(new Set(sires)), award),
+      saveChilderMilestones(whereUuids(new Set(sires)), award),
       // When a player appears, rises or gets another date, earlier nights are saved without a date.
       saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
       saveGenerations(whereUuids(uuids('generation', 'blood')), award),
@@ -116,12 +115,11 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
 
 const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
 
-/** Removes the milestones that exist only because of the undone run. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Undoing a run does not affect yearly milestones of seats held since before the records began.
+  // Yearly milestones of seats held since before the records began survive an undo.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
@@ -135,7 +133,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     ctx,
     told.flatMap(({ id }) => id ?? []),
   )
-  const nights = since < today ? saveDated({ from: since + 1, to: today }, run.id) : []
+  const nights = since < today ? saveTimedMilestones({ from: since + 1, to: today }, run.id) : []
   return [
     ...removeEvents(ctx, events),
     ctx.db.delete(milestones).where(isTakenBack),
@@ -143,14 +141,13 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Maximum days per transaction after an outage: a million players reach thousands of milestones a day. */
+/** Maximum days per transaction. A million players reach thousands of milestones a day. */
 const DAYS_MAX = 7
 
-/** Records the nights that passed since the last run, before this run changes anything. */
 export async function recordPassedNights(
   ctx: Ctx,
   run: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const today = toDay(run.appliedAt ?? ctx.now)
   const from = run.cursor === null ? toDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
@@ -160,7 +157,7 @@ export async function recordPassedNights(
   await write(
     [],
     [
-      ...saveDated({ from, to }, run.id).map((query) => ctx.db.run(query)),
+      ...saveTimedMilestones({ from, to }, run.id).map((query) => ctx.db.run(query)),
       ...((await isYearOfRecords(ctx, { from, to })) ? [ctx.db.run(saveSeatsBefore(run.id))] : []),
       saveRun(ctx, next),
     ],

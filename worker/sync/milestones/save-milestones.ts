@@ -12,7 +12,6 @@ import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 export type Award = { runId: number | null; day: number | null }
 export type Span = { from: number; to: number }
 
-/** The longest and shortest year, with a day of tolerance. */
 const YEAR_DAYS = { max: 367, min: 364 }
 
 function insert(rows: SQL): SQL {
@@ -30,7 +29,7 @@ export function whereUuids(uuids: Iterable<string>): SQL {
     CROSS JOIN players ON players.uuid = chosen.value`
 }
 
-export function saveChilder(players: SQL, { runId, day }: Award): SQL {
+export function saveChilderMilestones(players: SQL, { runId, day }: Award): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
     FROM ${players}
@@ -38,7 +37,6 @@ export function saveChilder(players: SQL, { runId, day }: Award): SQL {
     CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
 }
 
-/** Saves how many nights players had completed when first seen, without a date. */
 export function saveNightsBefore(players: SQL, { runId }: Award, today: number): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
@@ -48,7 +46,6 @@ export function saveNightsBefore(players: SQL, { runId }: Award, today: number):
     WHERE ${ALIVE} GROUP BY players.uuid`)
 }
 
-/** Saves the first player of each generation in a bloodline. Without a day, the player is unknown. */
 export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
   const isSeen = sql`${day} IS NOT NULL AND EXISTS (
     SELECT 1 FROM bloodlines WHERE uuid = blood_uuid AND departed_at IS NULL)`
@@ -60,8 +57,7 @@ export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
     ORDER BY joined_at IS NULL, joined_at, players.uuid`)
 }
 
-/** Saves the milestones of all houses, except their years in the game, which `saveDated` saves. */
-export function saveHouses({ runId, day }: Award, today: number): SQL[] {
+export function saveHouseMilestones({ runId, day }: Award, today: number): SQL[] {
   const order = rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
   return [
     insert(sql`
@@ -79,8 +75,7 @@ export function saveHouses({ runId, day }: Award, today: number): SQL[] {
   ]
 }
 
-/** Saves milestones of present players and groups that became due in the span through the passing of time. */
-export function saveDated({ from, to }: Span, runId: number): SQL[] {
+export function saveTimedMilestones({ from, to }: Span, runId: number): SQL[] {
   const nights = NIGHTS_MILESTONES.map((count) =>
     insert(sql`
       SELECT 'player', uuid, 'nights', ${count}, '', NULL, dynasty_uuid, NULL,
@@ -110,14 +105,13 @@ export function saveSeatsBefore(runId: number): SQL {
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)
 }
 
-/** Inlined, because D1 binds numbers as reals, which would make the division inexact. */
+/** D1 binds numbers as reals, which would make the division inexact. */
 const DAY = sql.raw(String(DAY_MS))
 
 const ALIVE = sql.raw(`players.departed_at IS NULL AND players.status <> 'Dead'`)
 
 const SEAT = sql.raw(`leadership_seats.kind || ' ' || group_uuid || ' ' || leadership_seats.seat`)
 
-/** SQL condition on `leadership_seats`: holder and group are both in the game. */
 const IS_HELD = sql.raw(`
   EXISTS (SELECT 1 FROM players WHERE uuid = player_uuid AND departed_at IS NULL)
   AND CASE leadership_seats.kind
@@ -126,12 +120,12 @@ const IS_HELD = sql.raw(`
     WHEN 'clan' THEN EXISTS (SELECT 1 FROM clans WHERE uuid = group_uuid AND departed_at IS NULL)
     ELSE EXISTS (SELECT 1 FROM bloodlines WHERE uuid = group_uuid AND departed_at IS NULL) END`)
 
-/** SQL: the day one year later. 29 February becomes 1 March. */
+/** 29 February becomes 1 March. */
 function yearAfter(column: string): SQL {
   return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
 }
 
-/** SQL condition on `milestones` reached by time alone: whether the fact they rest on no longer exists. */
+/** True if the fact behind a milestone reached by time alone no longer exists. */
 export const HAS_LOST_BASIS = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}

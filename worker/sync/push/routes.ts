@@ -39,7 +39,7 @@ const GAME = 'game'
 const LIMIT_PERIOD_SECONDS = 60
 const CONTRACT = 'docs/game-feed.md of the site says what is signed, and with which key.'
 
-/** Verifies the game's signature and accepts each nonce once: docs/decisions/022-push.md */
+/** Accepts each nonce once: docs/decisions/022-push.md */
 const requireGameSignature = createMiddleware<AppEnv>(async (c, next) => {
   const signed = readSignature(c.req.raw.headers)
   if (!signed) throw refused('The signature is incomplete.')

@@ -23,7 +23,6 @@ export type PageDiff = {
   tally: CollectionTally
 }
 
-/** Compares a page with the stored rows. Missing rows have departed, if every row has a readable UUID. */
 export function diffPage<C extends Collection>(
   collection: C,
   stored: StoredRow[],
@@ -66,7 +65,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // Leaving a house also removes the role, and rising the cause of death: count only the first field.
+  // Leaving a house also removes the role. Only the first changed field counts.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]
@@ -78,7 +77,6 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** Returns the value to compare for a field. For a seat this is the player, who alone may edit the group. */
 function toValue(field: string, fields: ChangeFields): Value {
   if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
   return (fields[field] as Value | undefined) ?? null
@@ -142,7 +140,6 @@ function diffRow<C extends Collection>(
   return changes
 }
 
-/** Returns the kind of change. A changed cause of death counts as a change of life status. */
 function toKind(collection: Collection, field: string): ChangeKind {
   return (collection === 'players' && field === 'deathCause' ? 'status' : field) as ChangeKind
 }

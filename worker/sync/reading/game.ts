@@ -12,10 +12,8 @@ const BACKOFF_MS = 250
 // The host is arbitrary, because a service binding ignores it.
 const BINDING_URL = 'https://game/feed'
 
-/** Thrown when the game returned no usable page. Nothing was written. */
 export class GameUnavailable extends Error {}
 
-/** Reads the game for one invocation. Fetches a single-file feed once and splits it into pages. */
 export class GameReader {
   readonly #env: Env
   #file: Promise<ReadFile> | null = null

@@ -8,14 +8,13 @@ import {
   readFeedRow,
   readUuid,
 } from '#schema/sync/read-feed-row.ts'
-import type { Refusal, StoredRow, Value } from '#worker/sync/run/structure.ts'
+import type { RejectedRow, StoredRow, Value } from '#worker/sync/run/structure.ts'
 
 export type PagePlan<C extends Collection> = {
   rows: FeedRow[C][]
-  refused: Refusal[]
-  /** UUIDs of all rows, including rejected ones, whose players must not count as departed. */
+  refused: RejectedRow[]
+  /** Includes rejected rows, whose players must not count as departed. */
   named: string[]
-  /** False if a row has no readable UUID. Then no player in the page's range counts as departed. */
   hasEveryUuid: boolean
 }
 
@@ -53,7 +52,6 @@ function toReason(faults: RowFault[]): string {
     .join('. ')
 }
 
-/** Adds the page's active players to `sum`. A rejected row counts as its stored player. */
 export function addActiveCounts(
   sum: ActiveCounts | undefined,
   stored: StoredRow[],
@@ -65,7 +63,7 @@ export function addActiveCounts(
   const awake: ActiveCounts = sum
     ? structuredClone(sum)
     : { total: 0, dynasties: {}, bloodlines: {} }
-  // Stored players missing from the page have left, unless a row of the page has no readable UUID.
+  // A stored player missing from the page has left, unless a row of the page has no readable UUID.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {
     const row = read.get(uuid)

@@ -9,11 +9,11 @@ import { CHANGED_SINCE_OVERLAP_MS, FULL_READING_EVERY_MS } from '#schema/rules.t
 import { syncChanges, syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findLastGoodRun,
   findProposal,
-  isGood,
+  isGoodRun,
   nextStep,
   type RunRecord,
   saveRefusals,
@@ -25,13 +25,12 @@ import type { GameReader } from './game.ts'
 import { addActiveCounts, type PagePlan, planPage } from './plan-page.ts'
 import { readStored, writeVitals } from './read-stored.ts'
 
-/** Reads the next page. Starts over if a single-file feed has changed since the last page. */
 export async function readNextPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
   collection: C,
   game: GameReader,
-  tools: StepTools,
+  tools: StepWriter,
 ): Promise<RunRecord> {
   const fileDigest = await game.findDigest()
   const isAtStart = collection === COLLECTIONS[0] && run.cursor === null
@@ -39,20 +38,19 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/** Stages a page's differences and the cursor in one transaction. Writes vitals and first runs directly. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
   collection: C,
   game: GameReader,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const after = run.cursor
   const isOfChanges = run.changedSince !== null
   const page = await game.readPage(collection, after, run.changedSince)
   const planned = refuseBeyond(planPage(collection, page.items, after), page.next)
   const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
-  // A page of changes is compared with its own rows only, so that other players do not count as departed.
+  // A page of changes omits other players, who must not count as departed.
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
   const stored = await readStored(ctx, collection, range)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
@@ -91,7 +89,6 @@ async function readPage<C extends Collection>(
   return { ...read, written: run.written + written }
 }
 
-/** Rejects rows beyond the page's end, because the next page would compare them again. */
 function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | null): PagePlan<C> {
   if (next === null) return plan
   const refused = plan.rows
@@ -112,12 +109,7 @@ type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 
 const FULL: Reading = { changedSince: null, tally: null }
 
-/**
- * Chooses between a full read and a read of changes. Changes are read if the feed reports them and
- * the last full read was applied less than a day ago. A full read is needed for an administrator's
- * run, after an undo (which reverts more than the feed reports as changed), and while a run is held
- * (because shares are exact only in a full read).
- */
+/** A full read is due once a day, for administrators, after an undo, and while a run is held. */
 export async function planReading(
   ctx: Pick<Ctx, 'db' | 'now'>,
   trigger: RunRecord['trigger'],
@@ -129,7 +121,8 @@ export async function planReading(
     .where(isNull(syncRuns.changedSince))
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  if (!full?.tally || !full.supportsChanges || !isGood(full) || isMostlyNew(full.tally)) return FULL
+  if (!full?.tally || !full.supportsChanges || !isGoodRun(full) || isMostlyNew(full.tally))
+    return FULL
   const last = await findLastGoodRun(ctx)
   if (!last?.supportsChanges || last.startedAt > ctx.now) return FULL
   if ((await findProposal(ctx)) !== null) return FULL
@@ -140,7 +133,6 @@ export async function planReading(
   }
 }
 
-/** Whether most rows are new. Then stored rows say little about current ones, as in a first run. */
 function isMostlyNew(tally: Tally): boolean {
   return COLLECTIONS.some((collection) => {
     const { stored = 0, changes = {} } = tally[collection] ?? {}
@@ -148,7 +140,6 @@ function isMostlyNew(tally: Tally): boolean {
   })
 }
 
-/** Keeps only the totals, so that shares refer to the whole game and not just the rows sent. */
 function toBaseline(tally: Tally): Tally {
   const none = { refused: 0, changes: {}, altered: {}, emptied: {} }
   return Object.fromEntries(
@@ -159,12 +150,11 @@ function toBaseline(tally: Tally): Tally {
   )
 }
 
-/** Removes the totals, because a page of changes does not say how many rows there are. */
 function withoutBase(tally: CollectionTally): CollectionTally {
   return { ...tally, read: 0, stored: 0, had: {} }
 }
 
-async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {
   console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
   const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
   const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }

@@ -14,7 +14,6 @@ import type { Vitals } from './diff-page.ts'
 /** The rows after `after` up to `upTo` (null is unbounded), or the rows with the given UUIDs. */
 export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
 
-/** SQL: when a stored player was last seen; null for a time outside the accepted range. */
 function toLastSeen(): string {
   return `iif(last_seen_at <= ${latestSighting()}, last_seen_at, NULL)`
 }
@@ -37,7 +36,6 @@ type Row = Values & {
   veil?: Veil
 }
 
-/** Reads the stored rows of a range, including departed ones. Costs one row each, and one per seat. */
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
   collection: Collection,
@@ -101,8 +99,8 @@ const { portrait: _portrait, ...MEASURES } = VITALS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)
 
-// An upsert reads two rows per player; UPDATE … FROM would read four. It never inserts, because
-// every player in the diff has a row. The empty texts only satisfy NOT NULL.
+// An upsert reads two rows per player, UPDATE … FROM four. It never inserts, so the empty texts
+// only satisfy NOT NULL.
 const UPSERT = `
 INSERT INTO players
   (id, last_seen_at, ${COLUMNS.join(', ')},
@@ -115,7 +113,6 @@ ON CONFLICT (id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.$
   last_seen_at = coalesce(max(coalesce(${toLastSeen()}, 0), excluded.last_seen_at), ${toLastSeen()})
 WHERE departed_at IS NULL`
 
-/** Returns the statements that write vitals. A later sighting by the HUD is kept. */
 export function writeVitals({ db }: Ctx, { measures, portraits }: Vitals): Statement[] {
   return [
     ...(measures.length > 0

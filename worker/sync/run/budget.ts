@@ -1,18 +1,16 @@
 import type { DbTiming } from '#worker/core/db-session.ts'
 
-// D1 allows 1,000 queries per invocation, and a cron tick 30 s of CPU time, which wall time bounds.
+// D1 allows 1,000 queries per invocation, and cron 30 s of CPU time.
 const QUERIES_MAX = 950
 const WALL_MS_MAX = 28_000
-// Number of queries reserved for the other tasks of a tick.
 const CHORES_QUERIES = 100
 const CHORES_MS = 3000
-// The most expensive task takes about 30. Scans of all players run in ticks without a sync.
+// The most expensive task takes about 30. Scans of all players run only when no sync runs.
 const CHORE_QUERIES = 50
 
-/** Above this size the players are counted once a day, because a count reads about seven rows per player. */
+/** Above this size, players are counted once a day: a count reads seven rows per player. */
 export const COUNTED_AT_ONCE_MAX = 20_000
 
-/** Limits an invocation by the queries that any code has made in its D1 session. */
 export class Budget {
   readonly #startedAt = Date.now()
   readonly #timing: DbTiming

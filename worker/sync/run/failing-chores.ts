@@ -8,7 +8,6 @@ import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
-/** Saves which of the attempted tasks failed. If all tasks are given, deletes those that no longer exist. */
 export async function recordChoreResults(
   ctx: Ctx,
   chores: readonly { name: string }[] | null,
@@ -48,8 +47,7 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
   )
 }
 
-/** Returns a sentence for each collection with too many rejected rows in the last full read. */
-export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+export async function listRejectionWarnings(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   const tally = await findLastFullTally(ctx)
   return COLLECTIONS.flatMap((collection) => {
     const { read = 0, refused = 0 } = tally?.[collection] ?? {}

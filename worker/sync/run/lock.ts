@@ -13,16 +13,15 @@ const LOCK_ID = 1
 const NO_HOLDER = ''
 const TOKEN_LENGTH = 36
 
-// Use the database's clock, because the machines that run the sync may disagree on the time.
+// The database's clock is used, because machines that run the sync may disagree on the time.
 const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 // A lease that ends too far in the future was taken before the clock was set back.
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
   OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 
-/** A random token. If an administrator requested the sync, a space and their name follow. */
+/** A random token. If an administrator requested the sync, a space and a name follow. */
 export type Lock = { holder: string }
 
-/** Takes the lock if it is free or expired, or if an earlier attempt of ours already took it. */
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
@@ -69,7 +68,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/** Renews the lease. If the lock was lost, the whole batch fails, because the column rejects NULL. */
+/** If the lock was lost, the whole batch fails, because the column rejects NULL. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)
@@ -84,7 +83,7 @@ export function isLockLost(error: unknown): boolean {
   return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
 }
 
-/** Frees the lock. If that fails, the lease expires by itself. */
+/** If the write fails, the lease expires by itself. */
 export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
   try {
     await retryWrite(async () => {
@@ -100,12 +99,12 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
 
 const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
 
-export type StepTools = {
-  /** Runs all statements in one transaction. Returns how many rows the first list wrote. */
+export type StepWriter = {
+  /** Runs all statements in one transaction. Returns how many rows `counted` wrote. */
   write(counted: Statement[], others: Statement[]): Promise<number>
 }
 
-export function createStepTools(ctx: Ctx, lock: Lock): StepTools {
+export function createStepWriter(ctx: Ctx, lock: Lock): StepWriter {
   return {
     async write(counted, others) {
       try {

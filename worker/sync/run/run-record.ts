@@ -21,7 +21,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toInstant } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
-import type { Refusal } from './structure.ts'
+import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
@@ -65,8 +65,7 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
   return run ? toRecord(run) : null
 }
 
-/** Whether later runs can build on this one: it read the game and was fully applied. */
-export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
+export function isGoodRun({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
   return state === 'finished' && !NOT_READ.includes(trigger)
 }
 
@@ -76,7 +75,7 @@ const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger,
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
-/** The latest run of each of these kinds is never deleted, because later code needs it at any age. */
+/** Later code needs the latest run of each of these kinds, so it is never deleted. */
 export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
 
 export async function findLastGoodRun(
@@ -92,7 +91,6 @@ export async function findLastGoodRun(
   return run ? toRecord(run) : null
 }
 
-/** Returns when the last good run began to read the game, in epoch milliseconds; null if there was none. */
 export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
   const [run] = await db
     .select({ startedAt: syncRuns.startedAt })
@@ -108,7 +106,6 @@ export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | n
   return run?.tally ?? null
 }
 
-/** Returns when and by whose undo the schedule was paused; null if it is not paused. */
 export async function findPause({
   db,
 }: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {
@@ -116,7 +113,6 @@ export async function findPause({
   return pause ?? null
 }
 
-/** Returns whether the game requested a sync after this run began. The run may have read older data. */
 export async function isSyncRequested(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   since: number,
@@ -128,7 +124,6 @@ export async function isSyncRequested(
   return asked.length > 0
 }
 
-/** Returns the run that waits for an administrator's decision. There is at most one. */
 export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db
     .select()
@@ -139,7 +134,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   return run ? toRecord(run) : null
 }
 
-export async function findUndoable({
+export async function findUndoableRun({
   db,
   now,
 }: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
@@ -160,7 +155,6 @@ export async function findUndoable({
   return run?.state === 'finished' ? toRecord(run) : null
 }
 
-/** Returns the statement that lapses open proposals, because a newer run replaces them. */
 export function lapseProposals({ db }: Ctx, exceptRun = 0) {
   return db
     .update(syncRuns)
@@ -168,7 +162,7 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
     .where(and(inArray(syncRuns.state, PROPOSAL_STATES), ne(syncRuns.id, exceptRun)))
 }
 
-/** Creates a run. The first run, and one after an interrupted application, derives everything anew. */
+/** The first run, and a run after an interrupted application, computes all derived data. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],
@@ -194,7 +188,6 @@ export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
 
-/** Records that a step failed. Leaves the counts alone, because the step may have saved newer ones. */
 export function saveFailure(
   { db }: Ctx,
   { id, state, failedAttempts, finishedAt, failedSource, note }: RunRecord,
@@ -223,7 +216,12 @@ export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
   return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
 }
 
-export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
+export function saveRefusals(
+  { db }: Ctx,
+  runId: number,
+  collection: string,
+  refused: RejectedRow[],
+) {
   const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
   const stored = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
   return db.run(sql`
@@ -256,12 +254,10 @@ export function toSyncRun(run: RunRecord): SyncRun {
 
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
-/** Whether to recount: in every full read, and four times a day in reads of changes. */
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
   return run.changedSince === null || isInNewWindow(ctx, run)
 }
 
-/** Returns whether the run is the first good one in its six-hour window. */
 export async function isInNewWindow(
   ctx: Pick<Ctx, 'db'>,
   { startedAt }: Pick<RunRecord, 'startedAt'>,

@@ -30,7 +30,7 @@ export type ChangeRow = {
 }
 export type ChangeRange = { changesAfter: number; changesUpTo: number }
 
-export async function readStaged(
+export async function readStagedChanges(
   { db }: Pick<Ctx, 'db'>,
   { changesUpTo }: Pick<ChangeRange, 'changesUpTo'>,
   after: number,
@@ -39,10 +39,10 @@ export async function readStaged(
   const rows = await db.all<ChangeRow>(sql`
     SELECT id, collection, uuid, kind, before, after FROM sync_changes
     WHERE id > ${after} AND id <= ${changesUpTo} ORDER BY id LIMIT ${limit}`)
-  return rows.map(toStaged)
+  return rows.map(toStagedChange)
 }
 
-export function toStaged({ before, after, ...row }: ChangeRow): StagedChange {
+export function toStagedChange({ before, after, ...row }: ChangeRow): StagedChange {
   return { ...row, before: parse(before), after: parse(after) }
 }
 

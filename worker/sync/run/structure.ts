@@ -10,12 +10,10 @@ export type Values = Record<string, Value>
 export type SeatValue = { role: string; player: string | null; name: string | null }
 export type Seats = Record<string, SeatValue>
 
-/** A stored row with the feed's field names. Groups have `seats`, players have `vitals`. */
 export type StoredRow = {
   id: number
   uuid: string
   departedAt: number | null
-  /** Whether the columns derived from the name were computed by this version of the code. */
   isDerived: boolean
   structure: Values
   vitals: Values
@@ -23,7 +21,6 @@ export type StoredRow = {
   seats: Seats
 }
 
-/** A change of a player or group in one field. Fields have the feed's names. */
 export type Change = {
   collection: Collection
   uuid: string
@@ -46,7 +43,7 @@ export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
   )
 }
 
-export type Refusal = { uuid: string | null; reason: string }
+export type RejectedRow = { uuid: string | null; reason: string }
 
 export async function countPlayers({ db }: Ctx): Promise<number> {
   const [counted] = await db

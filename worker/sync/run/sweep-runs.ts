@@ -7,14 +7,13 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { KEPT_RUN_KINDS, PROPOSAL_STATES } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS
-// Maximum per tick. Ticks run every few minutes.
 const CHANGES_MAX = 20_000
 
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // If a newer run is undone, the one before it becomes the last again, so only old runs count.
+  // After an undo, the previous run becomes the last again, so only old runs are considered.
   const lasting = KEPT_RUN_KINDS.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Query } from '#worker/core/db/query.ts'
-import { quote, readPages } from '#worker/core/db/query.ts'
-import { verify } from './verify.ts'
+import { quoteSql, readPages } from '#worker/core/db/query.ts'
+import { verifyDerivedData } from './verify.ts'
 
 const game = new RealmGame(inject('isSoak') ? 600 : 200)
 const site = new Site(game.bindings)
@@ -27,7 +27,7 @@ test('verification finds no differences after days of syncs', async () => {
     "SELECT count(*) AS n FROM sync_runs WHERE state = 'finished' AND is_full = 0 AND changes > 0",
   ).all()
   expect(results).toEqual([{ n: 3 }])
-  expect(await verify(query)).toMatchObject({ kinds: new Map() })
+  expect(await verifyDerivedData(query)).toMatchObject({ kinds: new Map() })
 })
 
 const COLUMNS =
@@ -91,19 +91,19 @@ describe('verification names a row changed by something else', () => {
   ])('verification names the difference in %s after %s', async (kind, change) => {
     const backup = await readTable(kind)
     expect((await site.env.DB.prepare(change).run()).meta.changes).toBeGreaterThan(0)
-    const { kinds } = await verify(query)
+    const { kinds } = await verifyDerivedData(query)
     await restoreTable(kind, backup)
     const [found] = kinds.get(kind)?.first ?? []
     expect(found?.row).toEqual(expect.any(String))
     expect(found?.stored).not.toEqual(found?.computed)
-    expect((await verify(query)).kinds).toEqual(new Map())
+    expect((await verifyDerivedData(query)).kinds).toEqual(new Map())
   })
 })
 
 test('verification names the first twenty differences of a kind, and counts all', async () => {
   const backup = await readTable('lineage_positions')
   await site.env.DB.prepare('UPDATE lineage_positions SET rank = rank + 1').run()
-  const found = (await verify(query)).kinds.get('lineage_positions')
+  const found = (await verifyDerivedData(query)).kinds.get('lineage_positions')
   await restoreTable('lineage_positions', backup)
   expect(found).toMatchObject({ total: backup.length })
   expect(found?.first).toHaveLength(20)
@@ -112,7 +112,7 @@ test('verification names the first twenty differences of a kind, and counts all'
 test('pages of rows are contiguous to the end, whatever their size', async () => {
   for (const size of [1, 7, 10_000]) {
     const rows = readPages<{ id: number; name: string }>(query, size, (last) => {
-      return `SELECT id, name FROM clans WHERE name > ${quote(last?.name ?? '')} ORDER BY name`
+      return `SELECT id, name FROM clans WHERE name > ${quoteSql(last?.name ?? '')} ORDER BY name`
     })
     const names = await Array.fromAsync(rows, ({ name }) => name)
     const { results } = await site.env.DB.prepare('SELECT name FROM clans ORDER BY name').all()

@@ -1,6 +1,6 @@
 import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
-import { type Query, quote } from '#worker/core/db/query.ts'
+import { type Query, quoteSql } from '#worker/core/db/query.ts'
 import { DIFF_NAME_SHARED, diffLeaders } from '#worker/realm/rows/leaders.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#worker/sync/applying/derived-counts.ts'
 import {
   BLOCK_MAX,
-  type Block,
+  type DirectoryBlock,
   type DirectoryPlayer,
   deriveBlock,
   type GroupRow,
@@ -30,8 +30,7 @@ import {
 import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
 import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
-/** Repeats the sync's derivations with the same functions, and returns where stored rows differ. */
-export async function verify(query: Query): Promise<Differences> {
+export async function verifyDerivedData(query: Query): Promise<Differences> {
   const differences = new Differences()
   await verifyGroups(query, differences)
   for (const mode of lineageMode.options) await verifyLineage(query, mode, differences)
@@ -40,7 +39,7 @@ export async function verify(query: Query): Promise<Differences> {
   return differences
 }
 
-/** Verifies the directory's blocks, except last-seen times, which HUDs change between syncs. */
+/** Last-seen times are excluded, because HUDs change them between syncs. */
 async function verifyDirectory(
   query: Query,
   differences: Differences,
@@ -50,7 +49,7 @@ async function verifyDirectory(
   let place = 0
   for (let last: DirectoryPlayer | undefined; ; place++) {
     const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
-    const after = selectPlayersAfter(String(nameClass), quote(searchName), String(id))
+    const after = selectPlayersAfter(String(nameClass), quoteSql(searchName), String(id))
     const players: DirectoryPlayer[] = await query<DirectoryPlayer>(
       `${after} LIMIT ${max.players + 1}`,
     )
@@ -71,8 +70,8 @@ async function verifyDirectory(
   differences.compare('directory_blocks', `block ${place}`, beyond?.total, undefined)
 }
 
-async function readBlock(query: Query, place: number): Promise<Block | undefined> {
-  const [row] = await query<Block>(`
+async function readBlock(query: Query, place: number): Promise<DirectoryBlock | undefined> {
+  const [row] = await query<DirectoryBlock>(`
     SELECT * FROM directory_blocks
     WHERE version = (SELECT min(version) FROM directory_blocks) AND place = ${place}`)
   return row
@@ -116,7 +115,7 @@ async function verifyLineage(
   }
 }
 
-/** Fields that may change between syncs: HUDs see players, and players set veils and absences. */
+/** HUDs and players change these fields between syncs. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
 async function verifyRosters(
@@ -128,7 +127,7 @@ async function verifyRosters(
   let place = 0
   for (let last: RosterPlayer | undefined; ; ) {
     const after = selectMembersAfter({
-      dynasty: quote(last?.dynasty ?? ''),
+      dynasty: quoteSql(last?.dynasty ?? ''),
       joined: String(last?.joined ?? 0),
       id: String(last?.id ?? 0),
     })
@@ -157,7 +156,6 @@ async function readRosterBlock(query: Query, place: number): Promise<RosterBlock
   return row
 }
 
-/** A stored and an expected value; null if there is no such row. */
 type Difference = { row: string; stored: unknown; computed: unknown }
 
 const NAMED_MAX = 20
@@ -165,7 +163,6 @@ const NAMED_MAX = 20
 class Differences {
   readonly kinds = new Map<string, { total: number; first: Difference[] }>()
 
-  /** Compares two values as JSON; `undefined` means that there is no row. */
   compare(kind: string, row: string, stored: unknown, computed: unknown): void {
     if (JSON.stringify(stored) === JSON.stringify(computed)) return
     const known = this.kinds.get(kind) ?? { total: 0, first: [] }

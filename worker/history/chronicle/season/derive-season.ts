@@ -8,13 +8,11 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { listRealmDays } from '../list-days.ts'
-import { findEnd } from '../list-events.ts'
+import { findEndEventId } from '../list-events.ts'
 
 const DEAD_SHOWN = 12
-/** Number of newest deaths to examine. More than shown, because some of the dead rose again. */
 const DEATHS_READ = 200
 const PARTS_READ = 10
-/** A season's first ranking may be up to this many days older than the season. */
 const EVE_DAYS = 7
 
 type House = { id: number; name: string }
@@ -102,8 +100,8 @@ type DeadRow = {
 
 async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[]> {
   const end = (upTo + 1) * DAY_MS
-  const from = await findEnd(ctx, firstDay * DAY_MS)
-  const until = await findEnd(ctx, end)
+  const from = await findEndEventId(ctx, firstDay * DAY_MS)
+  const until = await findEndEventId(ctx, end)
   const [rows] = await readBatch<[DeadRow]>(ctx, [
     sql`
       WITH deaths AS MATERIALIZED (

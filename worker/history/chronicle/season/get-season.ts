@@ -103,7 +103,6 @@ async function readHouses(ctx: Ctx, ids: readonly number[]) {
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
 
-/** Recomputes the current season after each run with changes and once a day. Freezes it once it is over. */
 export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
   if (settings.names.length === 0) return
   const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(
@@ -149,7 +148,6 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
   ])
 }
 
-/** Returns the next season to save: the first after the frozen ones. */
 function findNext(settings: SeasonSettings, began: number, frozenUntil = -1): Season | null {
   const season = findSeason(settings, Math.max(began, frozenUntil + 1))
   if (!season || season.firstDay > frozenUntil) return season

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { byAccount, instant, type PersonalTable } from './personal-table.ts'
+import { deleteByAccount, type PersonalTable, toIsoTime } from './personal-table.ts'
 
 export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
   accounts: {
@@ -9,10 +9,10 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
         title: 'Your account',
         note: 'Your password is stored as a hash, which is not in this list.',
         select: ({ accountId }) => sql`
-          SELECT id, username, player_uuid AS avatar, ${instant('created_at')} AS created,
-            ${instant('proved_at')} AS provedByHud, ${instant('last_login_at')} AS lastLogin,
-            iif(is_admin, 'yes', 'no') AS grantedAdministrator, ${instant('suspended_at')} AS suspended,
-            suspension_reason AS suspensionReason, ${instant('news_at')} AS lastNewsInHud
+          SELECT id, username, player_uuid AS avatar, ${toIsoTime('created_at')} AS created,
+            ${toIsoTime('proved_at')} AS provedByHud, ${toIsoTime('last_login_at')} AS lastLogin,
+            iif(is_admin, 'yes', 'no') AS grantedAdministrator, ${toIsoTime('suspended_at')} AS suspended,
+            suspension_reason AS suspensionReason, ${toIsoTime('news_at')} AS lastNewsInHud
           FROM accounts WHERE id = ${accountId}`,
       },
     ],
@@ -24,11 +24,11 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your deletion',
         select: ({ accountId }) => sql`
-          SELECT ${instant('asked_at')} AS asked, ${instant('due_at')} AS due
+          SELECT ${toIsoTime('asked_at')} AS asked, ${toIsoTime('due_at')} AS due
           FROM account_deletions WHERE account_id = ${accountId}`,
       },
     ],
-    erase: byAccount('account_deletions'),
+    erase: deleteByAccount('account_deletions'),
   },
   sessions: {
     columns: ['account_id'],
@@ -37,12 +37,12 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
         title: 'Your devices',
         note: 'No address is stored with a device.',
         select: ({ accountId }) => sql`
-          SELECT browser, ${instant('first_at')} AS firstSeen, ${instant('last_at')} AS lastSeen,
-            ${instant('expires_at')} AS expires
+          SELECT browser, ${toIsoTime('first_at')} AS firstSeen, ${toIsoTime('last_at')} AS lastSeen,
+            ${toIsoTime('expires_at')} AS expires
           FROM sessions WHERE account_id = ${accountId} ORDER BY last_at DESC`,
       },
     ],
-    erase: byAccount('sessions'),
+    erase: deleteByAccount('sessions'),
   },
   passkeys: {
     columns: ['account_id'],
@@ -50,11 +50,11 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your passkeys',
         select: ({ accountId }) => sql`
-          SELECT name, ${instant('created_at')} AS added, ${instant('last_used_at')} AS lastUsed
+          SELECT name, ${toIsoTime('created_at')} AS added, ${toIsoTime('last_used_at')} AS lastUsed
           FROM passkeys WHERE account_id = ${accountId} ORDER BY id DESC`,
       },
     ],
-    erase: byAccount('passkeys'),
+    erase: deleteByAccount('passkeys'),
   },
   login_failures: {
     columns: ['identifier'],
@@ -63,7 +63,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
         title: 'Failed logins',
         note: 'The last fifteen minutes. The addresses they came from are stored for the same time and left out here, because they may be another person’s.',
         select: ({ username, playerUuid }) => sql`
-          SELECT ${instant('at')} AS at,
+          SELECT ${toIsoTime('at')} AS at,
             iif(source LIKE 'device %', 'a browser that had logged in before', 'another browser') AS "from"
           FROM login_failures WHERE identifier IN (${username}, ${playerUuid}) ORDER BY login_failures.at DESC`,
       },
@@ -83,11 +83,11 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
           FROM write_counts WHERE account_id = ${accountId}`,
       },
     ],
-    erase: byAccount('write_counts'),
+    erase: deleteByAccount('write_counts'),
   },
   sign_in_links: {
     columns: ['account_id'],
-    erase: byAccount('sign_in_links'),
+    erase: deleteByAccount('sign_in_links'),
   },
   hud_nonces: {
     columns: ['avatar_uuid'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { byAccount, instant, type PersonalTable } from './personal-table.ts'
+import { deleteByAccount, type PersonalTable, toIsoTime } from './personal-table.ts'
 
 export const COURT_TABLES: Record<string, PersonalTable> = {
   courts: {
@@ -9,11 +9,11 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
         title: 'Your court',
         note: 'What you want to be told, of whom nothing, and up to when you have read it.',
         select: ({ accountId }) => sql`
-          SELECT ${instant('read_at')} AS "read", kinds, muted FROM courts
+          SELECT ${toIsoTime('read_at')} AS "read", kinds, muted FROM courts
           WHERE account_id = ${accountId}`,
       },
     ],
-    erase: byAccount('courts'),
+    erase: deleteByAccount('courts'),
   },
   watches: {
     columns: ['account_id', 'uuid'],
@@ -21,11 +21,11 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
       {
         title: 'What you watch',
         select: ({ accountId }) => sql`
-          SELECT kind, uuid, ${instant('since')} AS since FROM watches
+          SELECT kind, uuid, ${toIsoTime('since')} AS since FROM watches
           WHERE account_id = ${accountId} ORDER BY watches.since DESC`,
       },
     ],
-    erase: byAccount('watches'),
+    erase: deleteByAccount('watches'),
   },
   roster_changes: {
     columns: ['player_id'],
@@ -41,7 +41,7 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Houses that name you as their contact',
         select: ({ playerUuid }) => sql`
-          SELECT uuid AS house, ${instant('renewed_at')} AS renewed FROM house_posts
+          SELECT uuid AS house, ${toIsoTime('renewed_at')} AS renewed FROM house_posts
           WHERE contact_uuid = ${playerUuid}`,
       },
     ],
@@ -57,7 +57,7 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
         title: 'Your search for a house',
         select: ({ playerUuid }) => sql`
           SELECT languages, start_hour AS "from", end_hour AS "to", seeking AS text,
-            ${instant('renewed_at')} AS renewed
+            ${toIsoTime('renewed_at')} AS renewed
           FROM house_seekers WHERE uuid = ${playerUuid}`,
       },
     ],
@@ -69,8 +69,8 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your raised hands',
         select: ({ playerUuid }) => sql`
-          SELECT dynasty_uuid AS house, ${instant('raised_at')} AS raised,
-            ${instant('ended_at')} AS ended, joined_uuid AS joined
+          SELECT dynasty_uuid AS house, ${toIsoTime('raised_at')} AS raised,
+            ${toIsoTime('ended_at')} AS ended, joined_uuid AS joined
           FROM raised_hands WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
       },
     ],
@@ -86,11 +86,11 @@ export const CALENDAR_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Events you are going to',
         select: ({ accountId }) => sql`
-          SELECT entry_id AS entry, date, ${instant('at')} AS said FROM calendar_comers
+          SELECT entry_id AS entry, date, ${toIsoTime('at')} AS said FROM calendar_comers
           WHERE account_id = ${accountId} ORDER BY on_date DESC`,
       },
     ],
-    erase: byAccount('calendar_comers'),
+    erase: deleteByAccount('calendar_comers'),
   },
   calendar_addresses: {
     columns: ['account_id'],
@@ -99,11 +99,11 @@ export const CALENDAR_TABLES: Record<string, PersonalTable> = {
         title: 'Your calendar’s address',
         note: 'The address itself is stored as a hash.',
         select: ({ accountId }) => sql`
-          SELECT ${instant('created_at')} AS made FROM calendar_addresses
+          SELECT ${toIsoTime('created_at')} AS made FROM calendar_addresses
           WHERE account_id = ${accountId}`,
       },
     ],
-    erase: byAccount('calendar_addresses'),
+    erase: deleteByAccount('calendar_addresses'),
   },
 }
 
@@ -114,12 +114,12 @@ export const MODERATION_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your reports',
         select: ({ accountId }) => sql`
-          SELECT ${instant('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
-            ${instant('closed_at')} AS closed
+          SELECT ${toIsoTime('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
+            ${toIsoTime('closed_at')} AS closed
           FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
       },
     ],
-    // Give each row a different number so the rows can no longer be linked to one person.
+    // Each report gets a different number, so that reports cannot be linked to one person.
     erase: ({ accountId }) => [
       sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
     ],
@@ -131,7 +131,7 @@ export const MODERATION_TABLES: Record<string, PersonalTable> = {
       {
         title: 'What administrators took down of yours',
         select: ({ playerUuid }) => sql`
-          SELECT field, reason, ${instant('at')} AS at FROM takedowns
+          SELECT field, reason, ${toIsoTime('at')} AS at FROM takedowns
           WHERE target_kind = 'player' AND target = ${playerUuid}`,
       },
     ],
@@ -146,14 +146,14 @@ export const MODERATION_TABLES: Record<string, PersonalTable> = {
         title: 'What you changed',
         note: 'Under your username of today. The log keeps only the changed part of a long text.',
         select: ({ accountId, username }) => sql`
-          SELECT ${instant('at')} AS at, action, target_kind AS kind, target, before, after
+          SELECT ${toIsoTime('at')} AS at, action, target_kind AS kind, target, before, after
           FROM audit_log WHERE actor = ${username} AND account_id = ${accountId} ORDER BY id DESC`,
       },
       {
         title: 'What others changed about you',
         note: 'Administrators are not named.',
         select: ({ accountId, username, playerUuid }) => sql`
-          SELECT ${instant('at')} AS at, iif(account_id IS NULL, actor, 'an administrator') AS "by",
+          SELECT ${toIsoTime('at')} AS at, iif(account_id IS NULL, actor, 'an administrator') AS "by",
             action, before, after
           FROM audit_log
           WHERE target IN (${username}, ${playerUuid}) AND target_kind IN ('player', 'account')
@@ -173,7 +173,7 @@ export const DISCORD_TABLES: Record<string, PersonalTable> = {
         title: 'Discord webhooks that you connected',
         note: 'Their addresses are stored encrypted.',
         select: ({ accountId }) => sql`
-          SELECT name, kind AS "of", last_four AS lastFour, mode, ${instant('created_at')} AS connected
+          SELECT name, kind AS "of", last_four AS lastFour, mode, ${toIsoTime('created_at')} AS connected
           FROM discord_webhooks WHERE account_id = ${accountId} ORDER BY id DESC`,
       },
     ],
@@ -190,8 +190,8 @@ export const DISCORD_TABLES: Record<string, PersonalTable> = {
         title: 'Your Discord account',
         note: 'The tokens that Discord gave the site are stored encrypted.',
         select: ({ playerUuid }) => sql`
-          SELECT discord_id AS discordId, name, ${instant('linked_at')} AS linked, told AS toldToDiscord,
-            ${instant('told_at')} AS told
+          SELECT discord_id AS discordId, name, ${toIsoTime('linked_at')} AS linked, told AS toldToDiscord,
+            ${toIsoTime('told_at')} AS told
           FROM discord_links WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
       },
     ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#schema/rules.ts'
-import { instant, KEPT_BY_GAME, type PersonalTable } from './personal-table.ts'
+import { KEPT_BY_GAME, type PersonalTable, toIsoTime } from './personal-table.ts'
 
 export const GAME_TABLES: Record<string, PersonalTable> = {
   events: { columns: ['player_uuid', 'other_uuid'], kept: KEPT_BY_GAME },
@@ -10,7 +10,7 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your chronicle',
         select: ({ playerUuid }) => sql`
-          SELECT ${instant('events.at')} AS at, events.kind, player_uuid AS player,
+          SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
             other_uuid AS other,
             group_uuid AS "group", before, after
           FROM event_subjects AS own JOIN events ON events.id = own.event_id
@@ -19,7 +19,7 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your chronicle, for members only',
         select: ({ playerUuid }) => sql`
-          SELECT ${instant('events.at')} AS at, events.kind, player_uuid AS player,
+          SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
             other_uuid AS other
           FROM event_subjects AS own JOIN events ON events.id = own.event_id
           WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
@@ -63,7 +63,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Former deletions',
         select: ({ playerUuid }) => sql`
-          SELECT player_uuid AS avatar, ${instant('at')} AS deleted
+          SELECT player_uuid AS avatar, ${toIsoTime('at')} AS deleted
           FROM erased_players WHERE player_uuid = ${playerUuid}`,
       },
     ],
@@ -77,14 +77,14 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
         note: 'What the game says of your character; the biography, the veil and the absence are your own.',
         select: ({ playerUuid }) => sql`
           SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
-            ${instant('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
-            activity_score AS activityScore, death_cause AS deathCause, ${instant('died_at')} AS died,
-            age_days AS ageInDays, ${instant('joined_at')} AS joined, ${instant('last_seen_at')} AS lastSeen,
+            ${toIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
+            activity_score AS activityScore, death_cause AS deathCause, ${toIsoTime('died_at')} AS died,
+            age_days AS ageInDays, ${toIsoTime('joined_at')} AS joined, ${toIsoTime('last_seen_at')} AS lastSeen,
             dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
-            ${instant('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
+            ${toIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
             blood_uuid AS blood, sire_uuid AS sire,
             follows_uuid AS follows,
-            portrait_uuid AS portrait, ${instant('departed_at')} AS departed
+            portrait_uuid AS portrait, ${toIsoTime('departed_at')} AS departed
           FROM players WHERE uuid = ${playerUuid}`,
       },
     ],
@@ -99,7 +99,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your character’s former names',
         select: ({ playerUuid }) => sql`
-          SELECT name, ${instant('until')} AS until FROM former_names
+          SELECT name, ${toIsoTime('until')} AS until FROM former_names
           WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
       },
     ],
@@ -111,7 +111,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
       {
         title: 'When your character’s name was last changed, veiled or unveiled',
         select: ({ playerUuid }) => sql`
-          SELECT ${instant('at')} AS at FROM name_changes
+          SELECT ${toIsoTime('at')} AS at FROM name_changes
           WHERE uuid = ${playerUuid} AND kind = 'player'`,
       },
     ],
@@ -123,7 +123,7 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
       {
         title: 'What your HUD said last',
         select: ({ playerUuid, now }) => sql`
-          SELECT ${instant('seen_at')} AS seen, health, essence FROM pulses
+          SELECT ${toIsoTime('seen_at')} AS seen, health, essence FROM pulses
           WHERE hour IN (${Math.floor(now / HOUR_MS)}, ${Math.floor(now / HOUR_MS) - 1})
             AND player_uuid = ${playerUuid}`,
       },

@@ -1,5 +1,4 @@
-// Lists every table with a column that identifies a player or account: what the data download
-// includes, and what deleting the account does. A test fails if a table is missing.
+// A test fails if this list lacks a table with a column that identifies a player or account.
 
 import { ACCOUNT_TABLES } from './account.ts'
 import { CALENDAR_TABLES, COURT_TABLES, DISCORD_TABLES, MODERATION_TABLES } from './community.ts'

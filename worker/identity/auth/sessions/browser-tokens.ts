@@ -6,8 +6,6 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
 import { findClaims, signToken } from './signed-token.ts'
 
-// The device cookie marks a browser that has logged in before, and grants nothing. Other people's
-// failed guesses do not slow down logins from such a browser.
 const DEVICE_AUDIENCE = 'evernight-device'
 const ACCOUNTS_MAX = 10
 
@@ -32,14 +30,12 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A passkey challenge is kept in a signed cookie, for one purpose of one account. The database
-// stores it only once it is answered, to reject a second answer.
+// A passkey challenge is kept in a signed cookie. The database stores answered challenges.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const
 
 type Purpose = (typeof PURPOSES)[number]
-/** `accountId` is null for a login. */
 export type Challenge = { value: string; purpose: Purpose; accountId: number | null }
 
 export function signChallenge(
@@ -66,7 +62,7 @@ export async function findChallenge(
   return { value, purpose, accountId: typeof account === 'number' ? account : null }
 }
 
-// The state of a Discord authorization is kept in a signed cookie, bound to one session.
+// Audience of the signed cookie that holds a pending Discord authorization.
 
 const CHOICE_AUDIENCE = 'evernight-discord'
 

@@ -77,7 +77,7 @@ export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Pro
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-/** Returns and clears the pending choice. Another state, which anybody can send, does not clear it. */
+/** A wrong state, which anybody can send, does not clear the cookie. */
 export async function takeChoiceCookie(
   c: Context<AppEnv>,
   state: string | undefined,
@@ -90,7 +90,7 @@ export async function takeChoiceCookie(
   return pending
 }
 
-// Not `__Host-`, which requires the path / and so would send it with every request.
+// `__Host-` would require the path `/`, and so send the cookie with every request.
 const DEVICE_COOKIE = '__Secure-device'
 // Browsers keep no cookie longer than 400 days.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
@@ -117,7 +117,7 @@ export async function setDeviceCookie(
 
 type Options = { path: string; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; maxAge?: number }
 
-/** Reads a cookie without prefix and `Secure` on plain-HTTP loopback only, judged by the request's URL. */
+/** `Secure` and the name prefix need HTTPS, so plain-HTTP loopback goes without them. */
 function readCookie(c: Context<AppEnv>, name: string): string | undefined {
   return getCookie(c, toCookieName(name, new URL(c.req.url)))
 }

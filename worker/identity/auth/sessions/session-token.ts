@@ -1,6 +1,5 @@
-// The session cookie is a signed token that identifies the account but carries no rights. Every
-// request compares `sv` with the account's session version, so that sessions can be ended
-// immediately.
+// The token identifies the account but carries no rights. Every request compares `sv` with the
+// account's session version, so that sessions can be ended at once.
 
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import type { Session } from '#worker/core/context.ts'
@@ -13,13 +12,12 @@ export type NewSession = {
   accountId: number
   sessionVersion: number
   nowMs: number
-  /** The session to renew. Renewed tokens keep its id, so that a logout ends them all. */
+  /** Renewed tokens keep the session's id, so that a logout ends them all. */
   renewed?: Session
-  /** Whether a passkey was just verified. On renewal this keeps the session's expiry. */
+  /** Whether a passkey was just verified. A renewal then keeps the session's expiry. */
   isByPasskey?: boolean
 }
 
-/** Returns the times of a session: seven days, but at most thirty days after the login. */
 export function planSession(given: NewSession): Session {
   const issuedAt = Math.floor(given.nowMs / 1000)
   const { renewed, isByPasskey = false, accountId, sessionVersion } = given

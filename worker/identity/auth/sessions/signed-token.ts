@@ -1,4 +1,4 @@
-// Signs the contents of all cookies as JWTs (HS256 only) for one audience, with the key's id.
+// All cookies are JWTs (HS256 only) with one audience and the signing key's id.
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { getKey, type Keyring } from '../keyring.ts'
@@ -8,7 +8,6 @@ const ISSUER = 'evernight'
 
 type Audience = `evernight-${'site' | 'device' | 'passkey' | 'discord'}`
 
-/** Signs a token. `claims` may contain any registered claim except issuer and audience. */
 export function signToken(
   keyring: Keyring,
   audience: Audience,

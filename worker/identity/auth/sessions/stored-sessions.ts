@@ -14,7 +14,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** Saves a session once an hour. A failed write is only logged, because the next request repeats it. */
+/** Writes at most once an hour. A failed write is repeated by the next request. */
 export async function writeSession(
   { db, now }: Ctx,
   session: Session,
@@ -104,12 +104,11 @@ export async function listSessions({ db, actor, now, session }: Ctx): Promise<Ow
   }
 }
 
-/** Ends the session, and every renewed token of it. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
-  // Retried, because after a failed logout the session would stay valid.
+  // Retried, because the session would stay valid after a failed logout.
   await retryWrite(async () => {
     await db.batch([
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),

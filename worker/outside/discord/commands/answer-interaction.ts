@@ -26,7 +26,7 @@ import {
   describeRanking,
   describeWeek,
 } from './for-anybody.ts'
-import { describeCourt, describeKin, findMember } from './for-member.ts'
+import { describeCourt, describeKinship, findMember } from './for-member.ts'
 import { toCount, toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
@@ -36,7 +36,6 @@ type Tell = (ctx: Ctx, asked: Asked) => Promise<Embed>
 
 type Answer = {
   tell: Tell
-  /** Only linked players may use the command, and only they see the reply. */
   isForMembers?: true
 }
 
@@ -53,13 +52,13 @@ const ANSWERS: Record<CommandName, Answer> = {
     tell: (ctx, { origin, values }) => describeWeek(ctx, origin, values.get('house') ?? null),
   },
   kin: {
-    tell: (ctx, { origin, values }) => describeKin(ctx, origin, getValue(values, 'name')),
+    tell: (ctx, { origin, values }) => describeKinship(ctx, origin, getValue(values, 'name')),
     isForMembers: true,
   },
   court: { tell: (ctx, { origin }) => describeCourt(ctx, origin), isForMembers: true },
 }
 
-/** Answers an interaction as a visitor. Rejects replays, because answers may be for one person only. */
+/** Replays are rejected, because an answer may be for one person only. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,
@@ -76,12 +75,12 @@ export async function answerInteraction(
 const OPEN = { success: true }
 const TOO_MANY = 'Too many commands at once. Please wait a minute.'
 
-/** Limits by person, to sixty a minute, so that a busy Discord server is not throttled as a whole. */
+/** Each person has a separate limit, so that a busy Discord server is not throttled as a whole. */
 function toLimitKey({ member, user }: Command | Autocompletion): string {
   return `discord/${(member?.user ?? user)?.id}`
 }
 
-/** Answers a command. Errors become messages too, because Discord would otherwise show nothing. */
+/** Errors become messages too, because Discord would otherwise show nothing. */
 async function answerCommand(
   ctx: Ctx,
   command: Command,

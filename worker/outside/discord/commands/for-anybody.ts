@@ -56,7 +56,6 @@ function toGroup(
   return id !== null && name !== null ? toLink(origin, name, `/${list}/${id}`) : null
 }
 
-/** Describes a player's condition. Players who hide their presence show only a death or departure. */
 function toCondition({
   departedAt,
   status,

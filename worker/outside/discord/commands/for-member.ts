@@ -19,7 +19,7 @@ import { toEmbed } from './reply.ts'
 
 const STEPS_SHOWN = 6
 
-export async function describeKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+export async function describeKinship(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
   if (own === null || !isInGame) {
     throw new AppError('not-found', 'Your character is not in the game, and so in no tree.')
@@ -46,7 +46,6 @@ function toPath(steps: readonly string[]): string {
   return [...steps.slice(0, STEPS_SHOWN), between, ...steps.slice(-STEPS_SHOWN)].join(' → ')
 }
 
-/** Shows the actor's news without marking it as read. */
 export async function describeCourt(ctx: Ctx, origin: string): Promise<Embed> {
   return toEmbed(origin, {
     title: 'My court',
@@ -71,7 +70,7 @@ function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
 }
 
-/** Returns a context for a linked player, without administrator rights; null if not linked. */
+/** The context has no administrator rights. Null if the person has not linked a player. */
 export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
   const [account] = await ctx.db
     .select({

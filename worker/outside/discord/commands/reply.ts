@@ -13,7 +13,6 @@ import { countFitting, escapeMarkdown } from '#worker/outside/discord/messages/c
  * https://github.com/discord/discord-api-docs/issues/6185
  */
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
-/** Keeps an embed with all its links within Discord's limits. */
 const LINK_MAX_LENGTH = 500
 
 type Fact = [name: string, value: string | null]
@@ -48,7 +47,6 @@ export function toEmbed(
 
 type Answered = { embed: Embed } | { text: string }
 
-/** Builds a message for the channel or, if private, for one person. Mentions are disabled. */
 export function toReply(answered: Answered, isPrivate: boolean): InteractionResponse {
   return {
     type: MESSAGE,
@@ -60,7 +58,6 @@ export function toReply(answered: Answered, isPrivate: boolean): InteractionResp
   }
 }
 
-/** Renders a name as a Markdown link, or as plain text if Discord would not show it exactly. */
 export function toLink(origin: string, name: string, path: string): string {
   const link = `[${name}](${origin}${path})`
   return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link

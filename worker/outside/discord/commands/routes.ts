@@ -13,8 +13,7 @@ const SIGNATURE_PATTERN = /^[\da-f]{128}$/i
 const TIMESTAMP_PATTERN = /^\d{1,12}$/
 
 /**
- * Verifies Discord's signature over the timestamp and raw body, at most five minutes old. Discord
- * sends invalid signatures on purpose, and disables endpoints that accept one:
+ * Discord sends invalid signatures on purpose, and disables endpoints that accept one:
  * https://docs.discord.com/developers/interactions/overview
  */
 const requireDiscordSignature = createMiddleware<AppEnv>(async (c, next) => {
@@ -54,7 +53,6 @@ function toBytes(hex: string): Uint8Array<ArrayBuffer> {
 
 const call = describeCalls('Discord')
 
-/** The interactions endpoint, whose URL is entered in the Discord application's settings: docs/discord.md. */
 export const interactionRoutes = new Hono<AppEnv>().post(
   '/interactions',
   requireDiscordSignature,
@@ -70,7 +68,7 @@ export const interactionRoutes = new Hono<AppEnv>().post(
   validate('json', interaction),
   async (c) => {
     const { origin } = new URL(c.req.url)
-    // Ignores any session cookie, because Discord's signature is the only proof of identity here.
+    // Discord's signature is the only proof of identity here, so a session cookie is ignored.
     const ctx = { ...c.var.ctx, actor: { kind: 'visitor' }, session: null } as const
     return c.json(await answerInteraction(ctx, c.req.valid('json'), origin))
   },

@@ -18,7 +18,7 @@ import { type Browser, json, signIn } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { SITE_URL, Site } from '#test/support/site.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
-import { open } from '../seal.ts'
+import { decryptToken } from '../encrypt-token.ts'
 import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
@@ -71,9 +71,9 @@ test('tokens are encrypted for one person and one purpose', async () => {
   >()
   expect(JSON.stringify(row)).not.toContain(person?.refresh[0])
   const [access, refresh] = [row?.access_sealed ?? '', row?.refresh_sealed ?? '']
-  expect(await open(site.env, access, `${person?.id} access`)).toBe(person?.access[0])
-  expect(await open(site.env, refresh, `${person?.id} refresh`)).toBe(person?.refresh[0])
-  expect(await open(site.env, refresh, `${person?.id} access`)).toBeNull()
+  expect(await decryptToken(site.env, access, `${person?.id} access`)).toBe(person?.access[0])
+  expect(await decryptToken(site.env, refresh, `${person?.id} refresh`)).toBe(person?.refresh[0])
+  expect(await decryptToken(site.env, refresh, `${person?.id} access`)).toBeNull()
 })
 
 test('an OAuth state can create only one link', async () => {

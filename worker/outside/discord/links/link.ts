@@ -10,8 +10,8 @@ import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { PendingLink } from '#worker/identity/auth/sessions/browser-tokens.ts'
-import { findClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
-import { seal } from '#worker/outside/discord/seal.ts'
+import { encryptToken } from '#worker/outside/discord/encrypt-token.ts'
+import { findOAuthClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
 import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
@@ -19,7 +19,6 @@ import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person
 const VERIFIER_BYTES = 32
 const LINK_SUFFIX = '.link'
 
-/** Returns Discord's consent URL and a state, which the caller keeps in a cookie. */
 export async function startLink(
   ctx: Ctx,
   origin: string,
@@ -45,8 +44,8 @@ export async function startLink(
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
 
-/** Links the Discord account, once per state. Failures are returned as outcomes for the page to show. */
-export async function endLinking(
+/** Works once per state. Failures are returned as outcomes for the page to show. */
+export async function finishLinking(
   ctx: Ctx,
   pending: PendingLink | null,
   { code, error }: CallbackQuery,
@@ -74,11 +73,11 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   const playerUuid = await getLinkable(ctx).catch(() => null)
   if (playerUuid === null || ctx.actor.kind !== 'account') return 'refused'
   const [accessSealed, refreshSealed] = await Promise.all([
-    seal(env, access, toAccessOwner(discordId)),
-    seal(env, refresh, toRefreshOwner(discordId)),
+    encryptToken(env, access, toAccessOwner(discordId)),
+    encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Events are not tracked while nobody is linked, so start at the newest one.
+    // Events are not tracked while nobody is linked, so tracking starts at the newest event.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -102,7 +101,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
       },
       HAS_CHANGED,
     ),
-    // This link replaces whatever an earlier link of the person sent to Discord.
+    // The new link replaces the data that an earlier link of this person sent to Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (
@@ -122,7 +121,7 @@ export function toLinkPage(outcome: LinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 
-export async function unlink(ctx: Ctx): Promise<void> {
+export async function unlinkDiscord(ctx: Ctx): Promise<void> {
   const playerUuid = ctx.actor.kind === 'account' ? ctx.actor.playerUuid : null
   const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
   if (playerUuid === null || !link) {
@@ -192,7 +191,7 @@ function toBase64Url(bytes: Uint8Array): string {
 
 export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {
   const { playerUuid } = requireAccount(ctx.actor)
-  const canLink = findClient(ctx.env) !== null
+  const canLink = findOAuthClient(ctx.env) !== null
   const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
   if (!link) return { canLink, link: null }
   const { name, linkedAt, told, toldAt } = link

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { SentToDiscord } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Env } from '#worker/core/context.ts'
-import { callApi, type Outcome, toDiscord } from '../call-discord.ts'
-import { type Client, type GrantResult, requestToken } from '../grant.ts'
+import { callDiscordApi, type DiscordOutcome, toDiscordUrl } from '../call-discord.ts'
+import { type GrantResult, type OAuthClient, requestToken } from '../grant.ts'
 
 const PLATFORM_NAME_MAX_LENGTH = 50
 const PLATFORM_USERNAME_MAX_LENGTH = 100
@@ -27,7 +27,7 @@ export type GrantedTokens =
 
 export async function exchangeLinkCode(
   env: Env,
-  client: Client,
+  client: OAuthClient,
   {
     code,
     redirectUri,
@@ -49,7 +49,7 @@ export async function exchangeLinkCode(
 
 export async function refreshTokens(
   env: Env,
-  client: Client,
+  client: OAuthClient,
   { refresh, origin, now }: { refresh: string; origin: string; now: number },
 ): Promise<GrantedTokens> {
   const form = { grant_type: 'refresh_token', refresh_token: refresh }
@@ -78,7 +78,7 @@ export async function readPerson(
   env: Env,
   { access, origin }: Bearer,
 ): Promise<{ discordId: string; name: string } | null> {
-  const outcome = await callApi(toDiscord(env, '/api/v10/users/@me'), origin, {
+  const outcome = await callDiscordApi(toDiscordUrl(env, '/api/v10/users/@me'), origin, {
     method: 'GET',
     headers: toHeaders(access),
   })
@@ -89,16 +89,16 @@ export async function readPerson(
   return { discordId, name: name || username }
 }
 
-export function putRecords(
+export function updateRoleConnection(
   env: Env,
-  client: Client,
+  client: OAuthClient,
   { access, origin }: Bearer,
   told: SentToDiscord | null,
-): Promise<Outcome> {
-  const url = toDiscord(env, `/api/v10/users/@me/applications/${client.id}/role-connection`)
+): Promise<DiscordOutcome> {
+  const url = toDiscordUrl(env, `/api/v10/users/@me/applications/${client.id}/role-connection`)
   const headers = toHeaders(access)
-  if (!told) return callApi(url, origin, { method: 'DELETE', headers })
-  return callApi(url, origin, {
+  if (!told) return callDiscordApi(url, origin, { method: 'DELETE', headers })
+  return callDiscordApi(url, origin, {
     method: 'PUT',
     headers,
     body: {

@@ -8,16 +8,16 @@ import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
-import { type Client, findClient } from '../grant.ts'
+import { decryptToken, encryptToken } from '../encrypt-token.ts'
+import { findOAuthClient, type OAuthClient } from '../grant.ts'
 import { toRetryWait } from '../messages/record-delivery-result.ts'
-import { open, seal } from '../seal.ts'
 import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
-import { putRecords, refreshTokens } from './person.ts'
-import { type DueLink, markDue, readDue } from './read-due.ts'
+import { refreshTokens, updateRoleConnection } from './person.ts'
+import { type DueLink, markDueLinks, readDueLinks } from './read-due-links.ts'
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
-/** Longer than an update can take. Other invocations skip a claimed link for this time. */
+/** Longer than an update can take. Other invocations skip a claimed link during this time. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
 const RENEWED_BEFORE_MS = HOUR_MS
@@ -27,7 +27,6 @@ const FORGETTING_MS_MAX = 7 * DAY_MS
 type Told =
   | { kind: 'told'; told: SentToDiscord | null }
   | { kind: 'later'; ms: number }
-  /** Discord's rate limit for all calls was reached. */
   | { kind: 'limited'; ms: number }
   | { kind: 'again' }
   | { kind: 'banned' }
@@ -37,12 +36,12 @@ type Told =
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
 export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
-  const client = findClient(ctx.env)
+  const client = findOAuthClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
   const until = Date.now() + WALL_MS_MAX
   const queries = ctx.dbTiming.queries + QUERIES_MAX
-  await markDue(ctx)
-  const due = await readDue(ctx)
+  await markDueLinks(ctx)
+  const due = await readDueLinks(ctx)
   const isSame = ({ told, wanted }: DueLink) => wanted !== null && areEqual(told, wanted)
   await postpone(ctx, due.filter(isSame))
   for (const link of due.filter((one) => !isSame(one))) {
@@ -66,7 +65,6 @@ async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
     WHERE due_at <= ${ctx.now} AND id IN (SELECT value FROM json_each(${ids}))`)
 }
 
-/** Claims a link, to prevent concurrent updates. Changes after the claim make it due again. */
 async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
   const [changed] = await runBatch({ db, ...ctx }, [
     db
@@ -81,7 +79,7 @@ function toClaim(now: number): number {
   return now + CLAIM_MS
 }
 
-async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean> {
+async function settle(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<boolean> {
   try {
     const told = link.wanted
       ? await tell(ctx, client, link, link.wanted)
@@ -102,14 +100,14 @@ async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean>
 
 async function tell(
   ctx: Ctx,
-  client: Client,
+  client: OAuthClient,
   link: DueLink,
   told: SentToDiscord | null,
 ): Promise<Told> {
   const bearer = await getBearer(ctx, client, link)
   if (bearer.kind !== 'token') return bearer
   const { access } = bearer
-  const outcome = await putRecords(ctx.env, client, { access, origin: link.origin }, told)
+  const outcome = await updateRoleConnection(ctx.env, client, { access, origin: link.origin }, told)
   switch (outcome.kind) {
     case 'done':
       return { kind: 'told', told }
@@ -120,7 +118,7 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // Not about this player: the role connection metadata is not registered, or Discord's limits changed.
+      // Not caused by this player: the metadata is not registered, or Discord's limits changed.
       console.error(
         JSON.stringify({
           level: 'error',
@@ -134,8 +132,7 @@ async function tell(
   }
 }
 
-/** Deletes the data at Discord, unless the same person has linked another player. */
-async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
+async function forget(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link
   if (link.endedAt === null) {
@@ -146,21 +143,21 @@ async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   return tell(ctx, client, link, null)
 }
 
-async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Bearer> {
+async function getBearer(ctx: Ctx, client: OAuthClient, link: DueLink): Promise<Bearer> {
   const { env, now } = ctx
   const { id, discordId, origin } = link
   if (link.expiresAt - now > RENEWED_BEFORE_MS) {
-    const access = await open(env, link.accessSealed, toAccessOwner(discordId))
+    const access = await decryptToken(env, link.accessSealed, toAccessOwner(discordId))
     return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
   }
-  const refresh = await open(env, link.refreshSealed, toRefreshOwner(discordId))
+  const refresh = await decryptToken(env, link.refreshSealed, toRefreshOwner(discordId))
   if (refresh === null) return { kind: 'withdrawn' }
   const granted = await refreshTokens(env, client, { refresh, origin, now })
   if (granted.kind === 'unavailable') return { kind: 'again' }
   if (granted.kind !== 'done') return { kind: 'withdrawn' }
   const { access, expiresAt } = granted.tokens
-  const accessSealed = await seal(env, access, toAccessOwner(discordId))
-  const refreshSealed = await seal(env, granted.tokens.refresh, toRefreshOwner(discordId))
+  const accessSealed = await encryptToken(env, access, toAccessOwner(discordId))
+  const refreshSealed = await encryptToken(env, granted.tokens.refresh, toRefreshOwner(discordId))
   await ctx.db
     .update(discordLinks)
     .set({ accessSealed, refreshSealed, expiresAt })
@@ -173,7 +170,6 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
   const { id, playerUuid, discordId } = link
   const isEnded = link.wanted === null
   const { dueAt, failures } = discordLinks
-  // If the link became due again after the claim, it stays due.
   const postponeTo = (ms: number) => sql`iif(${dueAt} = ${toClaim(now)}, ${now + ms}, ${dueAt})`
   const isLink = eq(discordLinks.id, id)
   const remove = db.delete(discordLinks).where(isLink)
@@ -184,7 +180,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // Makes any other link of this person due, because they share the data deleted at Discord.
+              // This person's other links become due, because they share the deleted data.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })

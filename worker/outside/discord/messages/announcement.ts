@@ -6,7 +6,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { updateWebhook } from './record-delivery-result.ts'
 
-/** SQL condition on a webhook: it belongs to the realm and has not posted the announcement yet. */
 export function hasAnnouncement(now: number): SQL {
   return sql`(${discordWebhooks.kind} = 'realm' AND EXISTS (
     SELECT 1 FROM ${siteTexts} WHERE ${siteTexts.name} = 'announcement'
@@ -14,7 +13,6 @@ export function hasAnnouncement(now: number): SQL {
       AND ${siteTexts.until} >= ${new Date(now).toISOString().slice(0, 10)}))`
 }
 
-/** Stores a message for the announcement and marks it as posted. Returns whether there is one. */
 export async function takeAnnouncement(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.kind !== 'realm') return false
   const announcement = await findAnnouncement(ctx)

@@ -18,12 +18,11 @@ import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { countFitting, escapeMarkdown } from './compose.ts'
 
-/** Keeps a message below Discord's limit: a notice has at most 290 characters, a description 4,096. */
+/** Discord limits a description to 4,096 characters, and a notice has up to 290. */
 const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
-/** SQL condition on webhooks: a check of the calendar is due, or an event changed. */
 export function sqlIsCheckDue(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
@@ -41,12 +40,11 @@ export async function isCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<bo
   return rows.length > 0
 }
 
-/** Stores the next calendar message and marks its notices as posted. Returns whether there is one. */
 export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // For a group that has left the game, post nothing but keep the state.
+  // A group that has left the game posts nothing, but keeps its state.
   const { notices, known, dueAt } = entries
     ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
@@ -75,7 +73,6 @@ export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<b
   return notices.length > 0
 }
 
-/** Renders the notices as of now. Drops those that are outdated or no longer public. */
 export async function toCalendarNoticeLines(
   ctx: Ctx,
   planner: Planner,
@@ -111,7 +108,7 @@ async function readPlaces(
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 
-/** Formats a place. Discord links web URLs, but shows viewer URLs as plain text. */
+/** Discord links web URLs, but shows viewer URLs as plain text. */
 function toWhere(place: string): string {
   const href = toPlace(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
@@ -130,7 +127,6 @@ function toLine(notice: CalendarNotice, entry: PlannedEntry, now: number): strin
   return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
 }
 
-/** Renders the cancellation of an announced event that its planners deleted. Skips hidden events. */
 async function toLineOfRemoved({ db }: Ctx, notice: CalendarNotice): Promise<string | null> {
   if (notice.what !== 'called-off') return null
   const [row] = await db
@@ -144,7 +140,7 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
 }
 
-/** Formats a time as in 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. Discord localizes the tag. */
+/** Example: Saturday 28 November, 19:00 SLT (<t:…:F> your time). Discord localizes the tag. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`

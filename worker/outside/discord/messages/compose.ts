@@ -15,9 +15,9 @@ import type { Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
-import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
-import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
-import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
+import { createNamedUuids, readNames } from '#worker/history/chronicle/read-names.ts'
+import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
@@ -36,8 +36,8 @@ export async function toEvents(
   { db }: Pick<Ctx, 'db'>,
   events: readonly EventRow[],
 ): Promise<ChronicleEvent[]> {
-  const named = emptyNamed()
-  for (const event of events) addNamed(named, event, RIGHTS.hasTies)
+  const named = createNamedUuids()
+  for (const event of events) addNamedUuids(named, event, RIGHTS.hasTies)
   const names = await readNames({ db, actor: { kind: 'visitor' } }, named)
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
@@ -67,7 +67,6 @@ export function countFitting(lines: readonly string[]): number {
   return end === -1 ? lines.length : Math.max(end, 1)
 }
 
-/** Builds one embed. Sets no sender name, because Discord rejects the names of some houses. */
 export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: boolean): Message {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
@@ -93,7 +92,6 @@ export function isLoudFor(events: readonly EventRow[], loudKinds: readonly Event
 
 const SPECIAL = /[\\*_~`|>#\-+[\]()<@:]/g
 
-/** Escapes Markdown so that Discord shows a name exactly and on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -8,9 +8,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
-import { open } from '../seal.ts'
+import { decryptToken } from '../encrypt-token.ts'
 import { hasAnnouncement, takeAnnouncement } from './announcement.ts'
 import {
   isCheckDue,
@@ -26,10 +26,10 @@ import {
   toMessage,
   toWeekLines,
 } from './compose.ts'
-import { readAbout, readEvents } from './read-about.ts'
+import { readEvents, readNewsSubject } from './read-news-subject.ts'
 import {
   type Attempt,
-  backOff,
+  postponeDelivery,
   recordDeliveryResult,
   type Step,
   updateMessage,
@@ -40,7 +40,7 @@ const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** Number of events examined per message, because settings may filter out most of them. */
+/** More events are read than sent, because settings may filter out most of them. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {
@@ -55,7 +55,7 @@ type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/** Sends each webhook's news in order. Stores a message before sending it, and sends it at most twice. */
+/** Messages are stored before they are sent, and sent at most twice. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
@@ -71,7 +71,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
       console.error(
         JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
       )
-      await backOff(ctx, webhook)
+      await postponeDelivery(ctx, webhook)
     } finally {
       await updateWebhook(ctx, webhook, { claimedUntil: 0 })
     }
@@ -155,7 +155,7 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
-/** Stores the next message, and marks its events as posted in the same transaction. */
+/** Events are marked as posted in the transaction that stores the message. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (await takeAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
@@ -209,7 +209,6 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
-/** Posts one message a day. The first events create it, and later ones edit it while there is room. */
 async function takeEdit(
   ctx: Ctx,
   webhook: Webhook,
@@ -277,18 +276,18 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // Happens if an undo has deleted the message's events.
+  // An undo may have deleted all events of the message.
   if (lines.length === 0) {
     return {
       outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
       isPosted: false,
     }
   }
-  const token = await open(ctx.env, webhook.sealed, discordId)
+  const token = await decryptToken(ctx.env, webhook.sealed, discordId)
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
-  const about = await readAbout(ctx, webhook, stored)
+  const about = await readNewsSubject(ctx, webhook, stored)
   const isLoud = stored.evenings
     ? webhook.evenings === 'loud'
     : stored.announcement !== null || isLoudFor(events, loudKinds)
@@ -299,7 +298,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // Do not send again while Discord does not respond at all.
+    // Nothing is sent again while Discord does not respond at all.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
       return {

@@ -9,7 +9,7 @@ import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { seal } from '../seal.ts'
+import { encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from './deliver.ts'
 
 // Delivery guarantees: nothing is lost, the order is kept, and a message is posted twice only if
@@ -44,7 +44,7 @@ async function connect(mode: 'each' | 'daily' = 'each'): Promise<string> {
   )
     .bind(
       discordId,
-      await seal(site.env, token, discordId),
+      await encryptToken(site.env, token, discordId),
       ORIGIN,
       JSON.stringify(EVENT_KINDS),
       mode,

@@ -13,19 +13,17 @@ import {
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
+import { type DiscordOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 export type Step = 'more' | 'end'
 
-/** The result of a call. `isPosted` is true for posting a message, and false for an edit or a check. */
-export type Attempt = { outcome: Outcome; isPosted: boolean }
+export type Attempt = { outcome: DiscordOutcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
 const UNANSWERED_MAX = 2
 const WAITED_SECONDS_MAX = 2
 
-// Discord error codes after which the webhook goes on with the same message.
 const TOO_MANY_OLD_EDITS = 30046
 const MESSAGE_GONE = 10008
 
@@ -40,7 +38,7 @@ export async function recordDeliveryResult(
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  // Undoes the count made before posting. A refused check or edit was not counted.
+  // Reverts the count made before posting. Checks and edits were not counted.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -70,11 +68,11 @@ export async function recordDeliveryResult(
       await runBatch(ctx, [...takeBack, pauseDiscord(ctx)])
       return 'end'
     case 'unreachable':
-      await backOff(ctx, webhook)
+      await postponeDelivery(ctx, webhook)
       return 'end'
     case 'unknown': {
       const isLast = stored.unanswered + 1 >= UNANSWERED_MAX && !stored.discordMessageId
-      await backOff(
+      await postponeDelivery(
         ctx,
         webhook,
         isLast
@@ -102,7 +100,7 @@ async function noteRefusal(
   takeBack: Statement[],
 ): Promise<Step> {
   if (code === TOO_MANY_OLD_EDITS) {
-    await backOff(ctx, webhook)
+    await postponeDelivery(ctx, webhook)
     return 'end'
   }
   if (code === MESSAGE_GONE && stored.discordMessageId) {
@@ -114,12 +112,11 @@ async function noteRefusal(
   return 'more'
 }
 
-/** Returns the wait in milliseconds: a minute, doubled with each failure, up to an hour. */
 export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
 
-export async function backOff(
+export async function postponeDelivery(
   ctx: Ctx,
   webhook: Webhook,
   statements: Statement[] = [],
@@ -156,7 +153,7 @@ async function endWebhook(
   ])
 }
 
-/** Counts messages sent a second time. Must run before the message is updated. */
+/** Must run before the message is updated. */
 function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
   return db.run(sql`
     UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((

@@ -7,7 +7,7 @@ import { Browser, json, signIn } from '#test/support/people.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { open } from '../seal.ts'
+import { decryptToken } from '../encrypt-token.ts'
 
 const PATH = '/api/dynasties/1/discord'
 const CHOICE = { kinds: ['died'], loudKinds: ['died'], mode: 'daily' }
@@ -77,7 +77,7 @@ test('a chosen channel is connected like a pasted webhook, with the settings mad
     sealed: string
   }>()
   expect(stored?.discord_id).toBe(made?.id)
-  expect(await open(site.env, stored?.sealed ?? '', made?.id ?? '')).toBe(made?.token)
+  expect(await decryptToken(site.env, stored?.sealed ?? '', made?.id ?? '')).toBe(made?.token)
   const { results } = await site.env.DB.prepare('SELECT action, after FROM audit_log').all()
   expect(results).toContainEqual({ action: 'connect webhook', after: 'Ravens' })
 })

@@ -13,19 +13,19 @@ import type { Ctx, Env } from '#worker/core/context.ts'
 import type { PendingChannel } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { callDiscord } from '#worker/outside/discord/call-discord.ts'
 import {
-  type Client,
-  findClient,
+  findOAuthClient,
+  type OAuthClient,
   requestToken,
   toAuthorizeAddress,
 } from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
 import {
   getOwnedNews,
-  INCOMING,
+  INCOMING_WEBHOOK_TYPE,
   matchesNews,
   type NewsTarget,
   type ProvedWebhook,
-  UNNAMED,
+  UNNAMED_WEBHOOK,
 } from './get-settings.ts'
 
 export const CALLBACK_PATH = '/api/discord/callback'
@@ -33,13 +33,12 @@ const SCOPE = 'webhook.incoming'
 export const DECLINED = 'access_denied'
 
 export function requireClient({ env }: Pick<Ctx, 'env'>) {
-  const client = findClient(env)
+  const client = findOAuthClient(env)
   if (!client) throw new AppError('not-found', 'There is no such call.')
   return client
 }
 
-/** Returns Discord's URL for choosing a channel and a state, which the caller keeps in a cookie. */
-export async function startChoice(
+export async function startChannelChoice(
   ctx: Ctx,
   target: NewsTarget,
   choice: WebhookChoice,
@@ -59,8 +58,7 @@ export async function startChoice(
   }
 }
 
-/** Connects the chosen channel, once per state. Failures are returned as outcomes for the page to show. */
-export async function endChoice(
+export async function finishChannelChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
   { code, error }: CallbackQuery,
@@ -91,7 +89,7 @@ export async function endChoice(
   }
 }
 
-/** Returns the group's page for a state. Only known groups can be redirect targets. */
+/** Only known groups can be redirect targets. */
 export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
@@ -123,7 +121,7 @@ async function discard(
 
 const answerWithWebhook = z.object({
   webhook: z.object({
-    type: z.literal(INCOMING),
+    type: z.literal(INCOMING_WEBHOOK_TYPE),
     id: z.string(),
     token: z.string(),
     name: z.string().nullable(),
@@ -136,10 +134,9 @@ type Exchanged =
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-/** Returns the webhook that Discord created for the channel, and drops the access token. Never throws. */
 async function exchangeCode(
   env: Env,
-  client: Client,
+  client: OAuthClient,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Exchanged> {
   const granted = await requestToken(env, client, new URL(redirectUri).origin, {
@@ -156,5 +153,5 @@ function toWebhook(body: unknown): Exchanged {
   const { id: discordId, token, name } = parsed.data.webhook
   const address: WebhookAddress = { discordId, token }
   if (!isWebhook(address)) return { kind: 'refused' }
-  return { kind: 'done', webhook: { ...address, name: name ?? UNNAMED } }
+  return { kind: 'done', webhook: { ...address, name: name ?? UNNAMED_WEBHOOK } }
 }

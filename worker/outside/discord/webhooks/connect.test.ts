@@ -9,8 +9,8 @@ import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from '../messages/deliver.ts'
-import { open, seal } from '../seal.ts'
 
 const PATH = '/api/dynasties/1/discord'
 
@@ -145,15 +145,17 @@ test('a webhook whose encryption key was removed is disconnected, and its owner 
 })
 
 test('a webhook token can be decrypted only for its webhook, with the right key, even after a rotation', async () => {
-  const sealed = await seal(site.env, 'a token', '123')
+  const sealed = await encryptToken(site.env, 'a token', '123')
   expect(sealed).not.toContain('a token')
-  expect(await seal(site.env, 'a token', '123')).not.toBe(sealed)
+  expect(await encryptToken(site.env, 'a token', '123')).not.toBe(sealed)
   const rotated = { ...site.env, WEBHOOK_KEYS: `w2:${NEXT_KEY},${TEST_SECRETS.WEBHOOK_KEYS}` }
-  expect(await open(rotated, sealed, '123')).toBe('a token')
-  expect(await open(rotated, sealed, '124')).toBeNull()
-  expect(await open(rotated, `${sealed.slice(0, -4)}AAA=`, '123')).toBeNull()
-  expect(await open({ ...site.env, WEBHOOK_KEYS: `w2:${NEXT_KEY}` }, sealed, '123')).toBeNull()
-  await expect(seal({ ...site.env, WEBHOOK_KEYS: '' }, 'a token', '123')).rejects.toThrow(
+  expect(await decryptToken(rotated, sealed, '123')).toBe('a token')
+  expect(await decryptToken(rotated, sealed, '124')).toBeNull()
+  expect(await decryptToken(rotated, `${sealed.slice(0, -4)}AAA=`, '123')).toBeNull()
+  expect(
+    await decryptToken({ ...site.env, WEBHOOK_KEYS: `w2:${NEXT_KEY}` }, sealed, '123'),
+  ).toBeNull()
+  await expect(encryptToken({ ...site.env, WEBHOOK_KEYS: '' }, 'a token', '123')).rejects.toThrow(
     /WEBHOOK_KEYS/,
   )
   expectLoggedError(/WEBHOOK_KEYS/)

@@ -20,16 +20,16 @@ import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscord } from '../call-discord.ts'
-import { open, seal } from '../seal.ts'
+import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import {
   getOwnedNews,
   getSettings,
-  INCOMING,
+  INCOMING_WEBHOOK_TYPE,
   matchesNews,
   type NewsTarget,
   type OwnedNews,
   type ProvedWebhook,
-  UNNAMED,
+  UNNAMED_WEBHOOK,
 } from './get-settings.ts'
 
 const LAST_LETTERS = 4
@@ -57,7 +57,7 @@ export async function storeWebhook(
   origin: string,
 ): Promise<void> {
   const news = await getOwnedNews(ctx, target)
-  const sealed = await seal(ctx.env, token, discordId)
+  const sealed = await encryptToken(ctx.env, token, discordId)
   const { accountId } = requireAccount(ctx.actor)
   const { kind, groupUuid, mayWrite } = news
   const [changed] = await runBatch(ctx, [
@@ -93,7 +93,8 @@ async function prove(ctx: Ctx, address: WebhookAddress, origin: string): Promise
   const outcome = await callDiscord(ctx.env, { ...address, origin }, { method: 'GET' })
   if (outcome.kind === 'done') {
     const webhook = proved.safeParse(outcome.body)
-    if (webhook.success && webhook.data.type === INCOMING) return webhook.data.name ?? UNNAMED
+    if (webhook.success && webhook.data.type === INCOMING_WEBHOOK_TYPE)
+      return webhook.data.name ?? UNNAMED_WEBHOOK
     throw refuse('This is no webhook that takes messages.')
   }
   if (outcome.kind === 'ended')
@@ -154,7 +155,6 @@ export async function setWebhook(
   return getSettings(ctx, target)
 }
 
-/** Disconnects a webhook and, on request, deletes it at Discord. Ignores errors from Discord. */
 export async function disconnectWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -186,7 +186,7 @@ export async function disconnectWebhook(
 }
 
 async function deleteAtDiscord(ctx: Ctx, { discordId, sealed, origin }: Webhook): Promise<void> {
-  const token = await open(ctx.env, sealed, discordId).catch(() => null)
+  const token = await decryptToken(ctx.env, sealed, discordId).catch(() => null)
   if (token) await callDiscord(ctx.env, { discordId, token, origin }, { method: 'DELETE' })
 }
 

@@ -18,16 +18,19 @@ import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay, toInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { findDiscordPause } from '#worker/outside/discord/call-discord.ts'
-import { findClient } from '#worker/outside/discord/grant.ts'
+import { findOAuthClient } from '#worker/outside/discord/grant.ts'
 import { toEvents } from '#worker/outside/discord/messages/compose.ts'
-import { type Chronicle, readAbout } from '#worker/outside/discord/messages/read-about.ts'
-import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
+import {
+  type Chronicle,
+  readNewsSubject,
+} from '#worker/outside/discord/messages/read-news-subject.ts'
+import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
-/** A chronicle with its name. `mayWrite` is an SQL condition that each write checks again. */
+/** `mayWrite` is an SQL condition that each write checks again. */
 export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
@@ -36,7 +39,7 @@ export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedN
     return { kind: 'realm', groupUuid: '', name: SITE.name, mayWrite: sql`true` }
   }
   const { kind, id } = target
-  const { uuid, name } = await getEditable(ctx, kind, id)
+  const { uuid, name } = await getEditableGroup(ctx, kind, id)
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }
 
@@ -44,8 +47,8 @@ export function matchesNews({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
-export const INCOMING = 1
-export const UNNAMED = 'Webhook'
+export const INCOMING_WEBHOOK_TYPE = 1
+export const UNNAMED_WEBHOOK = 'Webhook'
 
 export type ProvedWebhook = WebhookAddress & { name: string }
 
@@ -61,11 +64,11 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
     .where(matchesNews(news))
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
-  const about = await readAbout(ctx, { ...news, origin: '' }, { week: null, evenings: null })
+  const about = await readNewsSubject(ctx, { ...news, origin: '' }, { week: null, evenings: null })
   return {
     name: news.name,
     webhooks: webhooks.map((webhook, index) => toWebhook(webhook, messages[index] ?? [], now)),
-    applicationId: findClient(ctx.env)?.id ?? null,
+    applicationId: findOAuthClient(ctx.env)?.id ?? null,
     pausedUntil: toInstant(await findDiscordPause(db, now)),
     recent: await readRecent(ctx, news),
     heading: { name: about.name, crest: about.crest, card: about.card },
@@ -120,7 +123,7 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
-  // A message covers one run, so only the first run with a kind can be part of the first message.
+  // A message covers one sync, so an example needs only the first sync with such an event.
   const examples = await db.all<Example>(sql`
     SELECT * FROM (
       SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,

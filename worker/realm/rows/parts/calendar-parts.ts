@@ -11,11 +11,10 @@ import { TABLES } from '../subject.ts'
 
 // A part has 1.1 MB if each group has twenty events with titles of average length.
 const IDS_A_PART = 500
-/** D1 limits a row to 2 MB. This leaves room for longer names from a sync. */
+/** D1 limits a row to 2 MB. The difference leaves room for longer names from a sync. */
 const PART_MAX_BYTES = 1_700_000
 const PAST_MS = 62 * DAY_MS
 
-/** Keyed by id as text, because JSON object keys are strings. */
 type Stored = Record<
   string,
   [uuid: string, name: string, species: Race | null, languages: Language[] | null, StoredEntry[]]
@@ -46,7 +45,6 @@ export type PlannedGroup = {
 
 type PlannerId = Pick<PlannedGroup, 'kind' | 'id'>
 
-/** Reads the events of these planners, or of all, including members-only ones, in a few rows. */
 export async function readPlanned(
   { db }: Pick<Ctx, 'db'>,
   planners?: readonly PlannerId[],
@@ -63,7 +61,7 @@ export async function readPlanned(
   return groups
 }
 
-/** Inlined, because D1 binds at most a hundred parameters and counts values of an IN list as rows read. */
+/** D1 binds at most 100 parameters, and counts values of an IN list as rows read. */
 function selectParts(planners: readonly PlannerId[]): SQL {
   const keys = new Set(planners.map(({ kind, id }) => `('${kind}', ${toPart(id)})`))
   return sql`
@@ -84,7 +82,6 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Plann
   }
 }
 
-/** SQL: a group's value in its part, for `parsePlanned`; null if it has none. `id` is a column. */
 export function selectPlannedOf(kind: GroupKind, id: SQL): SQL {
   return sql`(SELECT json_extract(planned, '$."' || ${id} || '"') FROM calendar_parts
     WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
@@ -94,12 +91,12 @@ export function parsePlanned(kind: GroupKind, id: number, planned: string): Plan
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
-export function hasRoom({ kind, id }: PlannerId): SQL {
+export function hasRoomForEvents({ kind, id }: PlannerId): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM calendar_parts
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
 }
 
-export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
+export function savePlannedEvents({ kind, id }: PlannerId, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)
     SELECT ${kind}, ${toPart(id)}, ${toObject(kind, now)} FROM ${selectGroups(kind)} AS planner
@@ -114,10 +111,9 @@ export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Pro
     .from(calendarEntries)
     .where(eq(calendarEntries.id, entryId))
   if (!planner) throw new Error(`the entry ${entryId} is gone`)
-  return savePlanned(planner, now)
+  return savePlannedEvents(planner, now)
 }
 
-/** Rewrites outdated parts of a kind, for example after a sync renamed or removed a group. */
 export function saveAllPlanned(kind: PlannerKind, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)

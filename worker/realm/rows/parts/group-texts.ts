@@ -9,7 +9,7 @@ const IDS_A_PART = 500
 
 const FORMER_NAMES_MAX = 5
 
-// Avoids json_each, which would cost a row read per leader.
+// json_each would cost one row read per leader.
 const LEADER_NAMES = sql.raw(
   GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
 )
@@ -25,7 +25,6 @@ export type GroupTexts = {
   formerNames: string[]
 }
 
-/** Reads the texts other than names that a group search covers (spec §5), in a few rows. */
 export async function readGroupTexts(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
@@ -43,7 +42,7 @@ export async function readGroupTexts(
   )
 }
 
-/** Rewrites outdated parts. A part whose groups have all left remains, because nothing reads it. */
+/** A part remains when all its groups have left the game, because nothing reads it. */
 export function saveGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
@@ -59,7 +58,6 @@ export function saveGroupTexts(kind: GroupKind): SQL {
     ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`
 }
 
-/** Copies the description from the table, because the edit may have been rejected. */
 export function saveDescription(kind: GroupKind, id: number): SQL {
   const table = sql.identifier(TABLES[kind])
   const path = `$."${id}"[0]`

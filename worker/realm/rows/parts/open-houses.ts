@@ -5,12 +5,11 @@ import type { Race } from '#schema/rules.ts'
 import { openHouses } from '#schema/tables/community/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
-// A part has 300 kB if all of its houses are recruiting.
+// A part has 300 kB if all its houses are recruiting.
 const IDS_A_PART = 4000
 const POST = sql`json_array(renewed_at, species, json(languages), start_hour, end_hour)`
 const IS_LISTED = sql`is_open AND departed_at IS NULL`
 
-/** Keyed by id as text, because JSON object keys are strings. */
 type Stored = Record<
   string,
   [
@@ -30,7 +29,6 @@ export type OpenHouse = {
   hours: Hours | null
 }
 
-/** Reads the present houses with an open post, including outdated posts, in a few rows. */
 export async function readOpenHouses({ db }: Pick<Ctx, 'db'>): Promise<OpenHouse[]> {
   const parts = await db.select({ posts: openHouses.posts }).from(openHouses)
   return parts.flatMap(({ posts }) =>
@@ -61,7 +59,6 @@ export function saveOpenHouse(id: number): SQL {
       posts = json_patch(json_remove(posts, ${`$."${id}"`}), excluded.posts)`
 }
 
-/** Rewrites outdated parts, for example after a sync removed a house or changed its species. */
 export function saveOpenHouses(): SQL {
   return sql`
     INSERT INTO open_houses (part, posts)

@@ -8,7 +8,7 @@ import { countingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { listFilters } from './directory-filters.ts'
-import { findListed } from './find-listed.ts'
+import { findListedPlayers } from './find-listed-players.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PLAYERS = 240
@@ -104,7 +104,7 @@ describe('directory filters', () => {
       const names: string[] = []
       for (let page = 1; page <= Math.ceil(expected / 7); page++) {
         const query = playersQuery.parse({ search, status: 'Alive', page, limit: 7 })
-        const found = await findListed(site.ctx(), query)
+        const found = await findListedPlayers(site.ctx(), query)
         expect(found.total).toBe(expected)
         names.push(...found.rows.map((row) => row.searchName))
       }

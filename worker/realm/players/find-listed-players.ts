@@ -6,20 +6,24 @@ import { VEILS, type Veil } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
-import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
+import {
+  type DirectoryFilter,
+  type ListedRow,
+  listFilters,
+  selectListedPlayers,
+} from './directory-filters.ts'
 
-// A row has up to 2 MB, and eight are in memory at a time, of an isolate's 128 MB.
+// Two reads of rows up to 2 MB are in memory at a time, of an isolate's 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
-/** Veils changed after the blocks were built. Selected in the same query as the blocks, to match them. */
+/** Veil changes since the blocks were built. One query selects both, so that they match. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-/** Reads a page of the directory, best matches first. A `directory_blocks` row has about 50,000 players. */
-export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+export async function findListedPlayers(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)
   const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
@@ -32,14 +36,13 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
   const ids = text ? await listNamed(ctx, text, filters) : await listFitting(ctx, filters)
   const { offset, limit } = window
   const shown = ids.slice(offset, offset + limit)
-  return { total: ids.length, rows: await selectListed(ctx, shown, filters) }
+  return { total: ids.length, rows: await selectListedPlayers(ctx, shown, filters) }
 }
 
-/** Reads only one page's blocks, without search. Returns null if veils changed after they were built. */
 async function readWindow(
   ctx: Ctx,
   { offset, limit }: Window,
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
 ): Promise<Found | null> {
   const { place, total, veiled } = directoryBlocks
   const listed = filters.length > 0 ? sql<number>`${total} - ${veiled}` : total
@@ -60,13 +63,13 @@ async function readWindow(
   const places = parts.map(({ place }) => place)
   const ids = places.length === 0 ? [] : await readIds(ctx, places, filters)
   const chosen = parts.flatMap(({ from, to }, index) => ids[index]?.slice(from, to) ?? [])
-  return { total: before, rows: await selectListed(ctx, chosen, filters) }
+  return { total: before, rows: await selectListedPlayers(ctx, chosen, filters) }
 }
 
 async function readIds(
   { db }: Ctx,
   places: number[],
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
 ): Promise<number[][]> {
   const rows = await db
     .select({ ids: directoryBlocks.ids, veil: directoryBlocks.veil })
@@ -85,7 +88,7 @@ async function readIds(
   })
 }
 
-async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number[]> {
+async function listFitting(ctx: Ctx, filters: readonly DirectoryFilter[]): Promise<number[]> {
   const found: number[] = []
   for await (const { ids, facts } of readBlocks(ctx, filters)) {
     for (const [at, id] of ids.entries()) if (fitsAll(filters, facts, at)) found.push(id)
@@ -93,7 +96,11 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
   return found
 }
 
-async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
+async function listNamed(
+  ctx: Ctx,
+  text: string,
+  filters: readonly DirectoryFilter[],
+): Promise<number[]> {
   const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
     for (const [at, rate] of matchLines(names, text)) {
@@ -108,7 +115,6 @@ function listChanged(json: string | null | undefined): [id: string, veil: Veil][
   return Object.entries(JSON.parse(json ?? '{}'))
 }
 
-/** Returns the veils of a block with later changes applied. */
 function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Numbers {
   const veils = decodeNumbers(encoded)
   for (const [id, veil] of listChanged(changed)) {
@@ -121,18 +127,22 @@ function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Num
 type Numbers = ReturnType<typeof decodeNumbers>
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
-function fitsAll(filters: readonly Filter[], facts: readonly Numbers[], at: number): boolean {
+function fitsAll(
+  filters: readonly DirectoryFilter[],
+  facts: readonly Numbers[],
+  at: number,
+): boolean {
   return filters.every(({ fits }, index) => fits(facts[index]?.[at] ?? 0))
 }
 
 async function* readBlocks(
   { db }: Ctx,
-  filters: readonly Filter[],
+  filters: readonly DirectoryFilter[],
   text = '',
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // An async function starts the query immediately; drizzle waits until it is awaited.
+  // An async function starts the query at once, while drizzle waits until it is awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string | null, string, string, ...string[]]>(sql`
       SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks
@@ -140,7 +150,6 @@ async function* readBlocks(
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
   for (let rows = await readAfter(-1); ; ) {
     const last = rows.at(-1)
-    // Loads the next rows while these are being searched.
     const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
     for (const [, changed, encoded, names, ...encodedFacts] of rows) {
       const ids = decodeNumbers(encoded)

@@ -8,7 +8,7 @@ import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
-import { listTonight } from '#worker/community/calendar/list-calendar.ts'
+import { listEventsTonight } from '#worker/community/calendar/list-calendar.ts'
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
@@ -16,8 +16,7 @@ import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 
 const RANKED_MAX = 20
 
-/** Lists a board's lines (a ranking, the chronicle or tonight's events) as visitors may read them. */
-export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
+export async function listBoardLines(ctx: Ctx, board: Board): Promise<string[]> {
   const announcement = await findAnnouncement(ctx)
   const first = announcement ? [announcement.text] : []
   return fitLines([...first, ...(await listOf(ctx, board))], HUD_RESPONSE_MAX_BYTES - 1)
@@ -46,10 +45,9 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   )
 }
 
-/** Lists public events of the next day in the game's time zone. Includes events in progress. */
 async function listEveningLines(ctx: Ctx): Promise<string[]> {
   const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
-  const evenings = await listTonight(visitor)
+  const evenings = await listEventsTonight(visitor)
   if (evenings.length === 0) return ['Nothing is planned tonight.']
   return evenings.map(({ startAt, title, planner }) => {
     const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)

@@ -28,15 +28,15 @@ import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calenda
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   addTurnouts,
-  isKept,
+  entryNotFound,
+  isEntryKept,
   listOpenRows,
   toCalendarOccurrence,
   toEntry,
-  toMissingEntry,
 } from './entry-row.ts'
 import { getPlanner, readCalendarReader } from './planner.ts'
 
-export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
+export async function getPlannedEvents(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
   const planner = await getPlanner(ctx, key)
   const reader = await readCalendarReader(ctx)
   const rows = (await listOpenRows(ctx, planner)).filter(({ audience }) =>
@@ -51,8 +51,7 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
   }
 }
 
-/** Lists upcoming events of a group or the realm from the read model, which costs one row. */
-export async function listUpcomingOf(ctx: Ctx, key: PlannerKey): Promise<UpcomingEvents> {
+export async function listUpcomingEvents(ctx: Ctx, key: PlannerKey): Promise<UpcomingEvents> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner
   const reader = await readCalendarReader(ctx)
@@ -77,15 +76,14 @@ export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
 }
 
 async function getReadable(ctx: Ctx, id: number) {
-  const found = await findReadable(ctx, id)
-  if (!found) throw toMissingEntry()
+  const found = await findReadableEntry(ctx, id)
+  if (!found) throw entryNotFound()
   const { kind, groupId } = found.row
   return { ...found, planner: await getPlanner(ctx, { kind, id: groupId }) }
 }
 
-/** Returns null if the entry does not exist or the actor may not read it. */
-export async function findReadable(ctx: Ctx, id: number) {
-  const [row] = await ctx.db.select().from(calendarEntries).where(isKept(id))
+export async function findReadableEntry(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select().from(calendarEntries).where(isEntryKept(id))
   if (!row) return null
   const reader = await readCalendarReader(ctx)
   const { kind, groupUuid: uuid, audience } = row

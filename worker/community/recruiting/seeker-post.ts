@@ -12,7 +12,7 @@ import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isPostOutdated, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
-export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
+export async function setSeekerPost(ctx: Ctx, body: SeekingBody): Promise<void> {
   const uuid = requireSeeker(ctx)
   const { languages, hours } = body
   const seeking = body.seeking || null
@@ -54,7 +54,7 @@ async function readSeeking({ db }: Ctx, uuid: string): Promise<string | null> {
   return row?.seeking ?? null
 }
 
-export async function renewSeeking(ctx: Ctx): Promise<void> {
+export async function renewSeekerPost(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   const renewed = await ctx.db
     .update(houseSeekers)
@@ -65,7 +65,7 @@ export async function renewSeeking(ctx: Ctx): Promise<void> {
     throw new AppError('not-found', 'You have not said what you are looking for.')
 }
 
-export async function endSeeking(ctx: Ctx): Promise<void> {
+export async function endSeekerPost(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   await runBatch(ctx, [
     ctx.db.delete(houseSeekers).where(eq(houseSeekers.uuid, uuid)),

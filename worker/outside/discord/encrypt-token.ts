@@ -3,8 +3,8 @@ import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
-/** Encrypts a token with AES-GCM and a key from WEBHOOK_KEYS, bound to its owner. */
-export async function seal(env: Env, token: string, owner: string): Promise<string> {
+/** AES-GCM with a key from `WEBHOOK_KEYS`, bound to the token's owner. */
+export async function encryptToken(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await deriveKey(getKey(keyring, keyring.current))
@@ -12,8 +12,12 @@ export async function seal(env: Env, token: string, owner: string): Promise<stri
   return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
 }
 
-/** Decrypts a token. Returns null if the key is gone or the token belongs to another owner. */
-export async function open(env: Env, sealed: string, owner: string): Promise<string | null> {
+/** Returns null if the key is gone or the token belongs to another owner. */
+export async function decryptToken(
+  env: Env,
+  sealed: string,
+  owner: string,
+): Promise<string | null> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')
   try {

@@ -19,16 +19,15 @@ export type EventRow = {
   isShared: 0 | 1
 }
 
-/** Statements that read events newest first, at most `length` each, and their total cost in D1 rows. */
-export type Walk = { statements: SQL[]; length: number; rows: number }
+/** Each statement reads up to `length` events. `rows` is the total cost in D1 rows. */
+export type EventReadPlan = { statements: SQL[]; length: number; rows: number }
 
-export type WalkQuery = {
+export type EventReadQuery = {
   kinds?: readonly EventKind[] | undefined
-  /** At most two. With two, only events that are in both chronicles are read. */
+  /** At most two. With two subjects, only events that are in both chronicles are read. */
   subjects: readonly Subject[]
   before?: number | undefined
   limit: number
-  /** Number of events to examine. Defaults to the row budget of a page. */
   walked?: number | undefined
   hasTies: boolean
 }
@@ -36,7 +35,6 @@ export type WalkQuery = {
 // D1 allows at most five SELECTs in a compound statement.
 const KINDS_MERGED = 5
 const MERGES_MAX = 2
-/** Number of events to examine, because a filter may drop most of them. */
 const WALKED = 20
 const WALKED_OF_SUBJECT = 15
 const WALKED_OF_TWO = 12
@@ -45,8 +43,14 @@ export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
-/** Plans how to read the next events. The caller must still filter the result by kind. */
-export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: WalkQuery): Walk {
+export function planEventRead({
+  kinds,
+  subjects,
+  before,
+  limit,
+  walked,
+  hasTies,
+}: EventReadQuery): EventReadPlan {
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
   if (subject) {
@@ -64,7 +68,7 @@ export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: Wa
   return { statements: [statement], length, rows: length }
 }
 
-/** SQLite merges the kinds' index ranges lazily, so only returned rows are read. */
+/** SQLite merges the index ranges of the kinds lazily, so only returned rows are read. */
 function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number): SQL {
   const ranges = kinds.map(
     (kind) =>
@@ -79,7 +83,7 @@ function planWalkOfSubject(
   subject: Subject,
   second: Subject | undefined,
   { end, length, hasTies }: Part,
-): Walk {
+): EventReadPlan {
   const kinds = subject.kind === 'player' && hasTies ? ['player', 'member-only'] : [subject.kind]
   const ranges = kinds.map(
     (kind) => sql`

@@ -8,7 +8,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { OwnSeat } from '#worker/realm/rows/officer-fields.ts'
 
-export type Reader = {
+export type NewsReader = {
   actor: Actor
   accountId: number
   username: string
@@ -21,7 +21,6 @@ export type Reader = {
   auditAfter: number
   eventsUpTo: number
   auditUpTo: number
-  /** The id just before the first retained event. */
   keptAfter: number
 }
 type Player = {
@@ -49,7 +48,7 @@ type Ends = {
   firstEvent: number | null
 }
 
-export async function readReader(ctx: Ctx): Promise<Reader> {
+export async function readNewsReader(ctx: Ctx): Promise<NewsReader> {
   const { accountId, playerUuid, isInGame } = requireAccount(ctx.actor)
   const [[account], [player], seats, [ends]] = await readBatch<[AccountRow, Player, OwnSeat, Ends]>(
     ctx,
@@ -93,14 +92,14 @@ export async function readReader(ctx: Ctx): Promise<Reader> {
   }
 }
 
-/** More seats than the game gives one player. Beyond this, later seats are ignored. */
+/** The game gives a player fewer seats than this. Later seats are ignored. */
 const SEATS_MAX = 5
 
 function selectFirstSince(at: number) {
   return sql`SELECT id FROM events WHERE at >= ${at} ORDER BY at, id LIMIT 1`
 }
 
-/** Adds the default kinds of news. New members are news for leaders only, being too frequent for others. */
+/** New members are news for leaders only, because they are too frequent for other readers. */
 function withDefaults(chosen: Kinds, seats: readonly { kind: GroupKind }[]): Kinds {
   return {
     house: true,

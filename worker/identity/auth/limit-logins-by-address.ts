@@ -1,13 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { clientAddress } from '#worker/core/http/rate-limits.ts'
-import { tooMany } from './login-throttle.ts'
+import { tooManyAttempts } from './login-throttle.ts'
 
 const PERIOD_SECONDS = 60
 
-/** A first, cheap rate limit of logins by address. The exact limit is per account. */
-export const limitAddress = createMiddleware<AppEnv>(async (c, next) => {
+export const limitLoginsByAddress = createMiddleware<AppEnv>(async (c, next) => {
   const limited = await c.env.LOGIN_LIMIT?.limit({ key: clientAddress(c) })
-  if (limited && !limited.success) throw tooMany(PERIOD_SECONDS)
+  if (limited && !limited.success) throw tooManyAttempts(PERIOD_SECONDS)
   await next()
 })

@@ -3,7 +3,7 @@ import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import type { NewsKind, StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
@@ -11,7 +11,7 @@ import type { NewsSubject } from './compose.ts'
 
 type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
 
-export async function readAbout(
+export async function readNewsSubject(
   { db }: Pick<Ctx, 'db'>,
   webhook: Told,
   { week, evenings }: Pick<StoredMessage, 'week' | 'evenings'>,

@@ -7,13 +7,12 @@ const EVENTS_READ = 2000
 const PAGES_READ = 10
 const DUE_READ = 200
 
-/** SQL: 2 for an owner and 1 for an officer of the house, its clan or the bloodline. */
 const SEAT = sql`coalesce((
   SELECT max(iif(seat = 'owner', 2, 1)) FROM leadership_seats
   WHERE leadership_seats.player_uuid = players.uuid
     AND group_uuid IN (dynasties.uuid, clans.uuid, bloodlines.uuid)), 0)`
 
-/** A link to update. `wanted` is null if the player's data must not be sent to Discord. */
+/** `wanted` is null if the player's data must not be sent to Discord. */
 export type DueLink = {
   id: number
   playerUuid: string
@@ -40,8 +39,7 @@ type Row = Omit<DueLink, 'told' | 'wanted'> & {
   joinedAt: number | null
 }
 
-/** Marks the links of players who take part in new events as due for an update. */
-export async function markDue(ctx: Ctx): Promise<void> {
+export async function markDueLinks(ctx: Ctx): Promise<void> {
   for (let page = 0; page < PAGES_READ; page++) {
     if (!(await markPage(ctx))) return
   }
@@ -70,7 +68,7 @@ async function markPage(ctx: Ctx): Promise<boolean> {
   return (progress.upTo ?? 0) - from > EVENTS_READ
 }
 
-export async function readDue({ db, now }: Ctx): Promise<DueLink[]> {
+export async function readDueLinks({ db, now }: Ctx): Promise<DueLink[]> {
   const rows = await db.all<Row>(sql`
     SELECT due.id, due.player_uuid AS playerUuid, discord_id AS discordId,
       access_sealed AS accessSealed, refresh_sealed AS refreshSealed, expires_at AS expiresAt, origin,

@@ -3,7 +3,7 @@ import type { Milestone } from '#schema/history/milestones.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { StepTools } from '#worker/sync/run/lock.ts'
+import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toSubjectRows } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
 import { type RunRecord, saveRun } from '../run/run-record.ts'
@@ -25,15 +25,14 @@ type Event = Omit<EventFields, 'before' | 'after'> & {
   after: object
 }
 
-/** Writes the run's milestone events last, because readers of the chronicle continue from the last id. */
-export async function announce(
+export async function announceMilestones(
   ctx: Ctx,
   run: RunRecord,
   done: RunRecord,
-  { write }: StepTools,
+  { write }: StepWriter,
 ): Promise<RunRecord> {
   const [[ids], rows] = await readBatch<[{ last: number }, Row]>(ctx, [
-    // Include events too, because changes are deleted after a week.
+    // Events are included, because changes are deleted after a week.
     sql`
       SELECT max(coalesce((SELECT max(id) FROM sync_changes), 0),
         coalesce((SELECT max(id) FROM events), 0)) AS last`,
