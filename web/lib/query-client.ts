@@ -37,7 +37,6 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
   })
 }
 
-/** Retry options for fetching one clan or dynasty. A 404 or an invalid id is not retried. */
 export const groupRetry = {
   retry: (failures: number, error: unknown) =>
     failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
@@ -50,10 +49,9 @@ export const FOR_ACCOUNTS = { isForAccounts: true }
 /** The ISO 8601 time of the last sync. It is never fetched, because every API response sets it. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
-/** Passes that time on, in browsers where the API client loads after the first script. */
+/** The router sets `tell`. The API client calls it with the time of each response's data. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
-/** Returns an `onSettled` that invalidates the queries whose keys start with this one. */
 export function refetch(queryKey: QueryKey) {
   return (
     _data: unknown,

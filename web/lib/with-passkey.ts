@@ -1,6 +1,5 @@
 import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
 
-/** Makes an API call and, if it requires a passkey, asks for one and repeats the call. */
 export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()

@@ -11,7 +11,6 @@ import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
 import { listStyleLinks } from './html.ts'
 
-/** Renders the landing page at build time, for use when the server cannot render it. */
 export async function renderLanding(shell: string): Promise<string> {
   const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   // Rendered without news, because no API is available during the build.
@@ -47,7 +46,6 @@ export function renderRedirects(): string {
   return [...new Set(rules)].filter((rule) => !rule.startsWith('/ ')).join('\n')
 }
 
-/** Lists all pages as JSON, for tests and benchmarks. */
 export function renderPageList(): string {
   return JSON.stringify(listSitePages())
 }

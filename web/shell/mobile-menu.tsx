@@ -63,7 +63,6 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
   )
 }
 
-/** Closes the menu when the window becomes wide, where the top bar shows the links. */
 function closeWhenWide(close: () => void): () => void {
   const wide = window.matchMedia('(width >= 64rem)')
   wide.addEventListener('change', close)

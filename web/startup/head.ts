@@ -22,9 +22,8 @@ declare global {
   }
 
   /**
-   * Loads the document's scripts after the first paint, so that styles and fonts come first.
-   * Scripts download in parallel and run in one task each, so that the browser can handle input
-   * between them.
+   * Loads scripts after the first paint, so that styles and fonts come first. Runs each script in a
+   * separate task, so that the browser can handle input in between.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent

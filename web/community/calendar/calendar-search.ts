@@ -9,9 +9,7 @@ export type CalendarSearch = {
   nights?: '1' | undefined
   species?: Race | undefined
   speaks?: Language | undefined
-  /** A group such as `dynasty:14`, or `realm`. */
   group?: string | undefined
-  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
   /** The pagination cursor, taken from the previous page's `next`. */
   position?: string | undefined

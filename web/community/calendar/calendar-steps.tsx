@@ -65,7 +65,6 @@ export function CalendarSteps({ view, page }: CalendarStepsProps) {
   )
 }
 
-/** Shows the month's name. By default the list covers the coming days and the grid this month. */
 function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
   if (view.month) return toMonthText(month)
   if (view.view) return 'Coming days'

@@ -10,7 +10,6 @@ type EventRowProps = {
   event: CalendarOccurrence
   hasTitle?: boolean
   hasPlanner?: boolean
-  /** Shown at the end of the row, such as buttons. A full-width form wraps onto its own line. */
   children?: ReactNode
 }
 
@@ -64,7 +63,6 @@ export function EventBadges({
   )
 }
 
-/** A takedown removes the title. */
 export function toTitle(title: string | null): string {
   return title ?? UNTITLED_EVENT
 }

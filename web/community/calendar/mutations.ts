@@ -60,7 +60,6 @@ export function setOccurrence(key: OccurrenceKey) {
 
 type Turnout = { count: number; isComing: boolean }
 
-/** Sets whether the player is going, updating the page optimistically. */
 export function setGoing(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (isComing: boolean) =>

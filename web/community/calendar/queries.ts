@@ -11,27 +11,23 @@ import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
 export const CALENDAR = 'calendar'
-/** The number of upcoming days that the calendar shows, including today. */
 export const UPCOMING_DAYS = 31
 
-/** Who plans an event, such as `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
+/** `id` is 0 for the realm. */
 export type PlannerOf = { kind: PlannerKind; id: number }
 
 export const REALM: PlannerOf = { kind: 'realm', id: 0 }
 
-/** Returns a key such as 'dynasty:14', or 'realm'. */
 export function toPlannerKey({ kind, id }: PlannerOf): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-/** Parses a planner key. Returns null if it is invalid. */
 export function readPlannerKey(key: string): PlannerOf | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-/** Fetches a page of the events of a day, a month or the coming days, in a time zone. */
 export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({

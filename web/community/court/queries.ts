@@ -14,7 +14,6 @@ export function courtQuery() {
   })
 }
 
-/** Pagination: events before one id and newer than another. */
 type Page = { before: number; newerThan: number } | null
 
 /** Fetches unread news, or with `readUpTo` the news read in the last 90 days. */

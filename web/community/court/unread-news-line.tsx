@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toUnreadNumber, unreadQuery } from './unread.ts'
 
-/** Tells a player who has just logged in about unread news. Renders nothing without any. */
 export default function UnreadNewsLine() {
   const { data } = useQuery(unreadQuery())
   if (!data || data.count === 0) return null

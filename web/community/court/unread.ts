@@ -3,14 +3,12 @@ import type { CourtUnread } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
-/** Formats the unread count for a badge, such as '7' or '9+'. */
 export function toUnreadNumber({ count, isMore }: CourtUnread): string {
   return isMore ? `${count}+` : String(count)
 }
 
 const UNREAD_STALE_MS = 5 * 60_000
 
-/** Refetched when the window regains the focus. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ['court', 'unread'],

@@ -7,7 +7,6 @@ import { WATCH_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
 
 export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string }
 
-/** Renders a placeholder until the watch state is known. */
 export default function WatchButton(subject: Watched) {
   const { data } = useQuery(watchQuery(subject))
   const change = useSingleMutation(setWatch(subject))

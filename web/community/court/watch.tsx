@@ -7,7 +7,6 @@ const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlace
 
 export function Watch(subject: Watched) {
   const { user, isLoading } = useAuth()
-  // On the server, the signed-in user is unknown.
   if (isLoading) return <WatchPlaceholder />
   if (!user) return null
   return <WatchButton {...subject} />

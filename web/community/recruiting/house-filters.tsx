@@ -107,7 +107,6 @@ function toLabel(options: { value: string; label: string }[], chosen: string): s
   return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
-/** Returns filters that suit the player: their species, and their post's languages and hours. */
 function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undefined {
   if (!player) return undefined
   return {

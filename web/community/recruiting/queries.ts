@@ -7,7 +7,6 @@ import type { RecruitingSearch } from './recruiting-search.ts'
 const KEY = 'recruiting'
 const HOUSE = api.dynasties[':id']
 
-/** The previous page stays visible while the next one loads. */
 export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
   const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
   return queryOptions({

@@ -23,7 +23,7 @@ type RosterPageProps = {
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** Renders chronicle entries. Passed in because noun folders do not import each other. */
+  /** Renders chronicle entries with a component that this folder must not import. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 

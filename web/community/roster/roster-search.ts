@@ -30,7 +30,6 @@ export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
   }
 }
 
-/** Returns the view sorted by a column and back on page one. */
 export function toSorted(view: RosterSearch, sort: RosterSort): RosterSearch {
   return { ...view, ...toNextOrder(ROSTER_ORDERS, view, sort), page: undefined }
 }

@@ -20,7 +20,6 @@ const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
-/** The grid of a row on wide screens. On narrow ones, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_12rem_7rem_6rem] lg:items-center lg:gap-x-6'
 
 type RosterTableProps = {
@@ -52,7 +51,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** A row that links to the member. The dates stay outside the link because they have tooltips. */
+/** The dates are outside the link to the member, because they have tooltips of their own. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (

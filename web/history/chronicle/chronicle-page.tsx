@@ -157,7 +157,6 @@ function ChronicleSkeleton() {
   )
 }
 
-/** Reads the subject's name from its events. Returns null if there are none. */
 function findSubjectName(
   events: readonly ChronicleEvent[],
   { group, player }: ChronicleView,

@@ -9,12 +9,10 @@ import { type Entry, type EventSummary, groupByDay, summarizeSimilar } from './g
 import { Sentence } from './names.tsx'
 
 type EventDaysProps = {
-  /** Sorted newest first. */
   events: readonly ChronicleEvent[]
   level: 2 | 3
 }
 
-/** Lists events by day, summarizing similar ones in one sentence. */
 export function EventDays({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
   return groupByDay(events).map(({ date, entries }) => (
@@ -70,7 +68,6 @@ const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'
 const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium'
 const NOTE = 'figures mt-0.5 text-base text-bone-400'
 
-/** Returns whether both events share a time, which is then shown only once. */
 function isSeenWith({ at, since }: ChronicleEvent, previous: ChronicleEvent | undefined): boolean {
   return previous !== undefined && previous.at === at && previous.since === since
 }

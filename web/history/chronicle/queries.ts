@@ -14,10 +14,9 @@ export type ChronicleView = {
   /** A group such as `dynasty:14`. */
   group?: string | undefined
   player?: number | undefined
-  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
   until?: string | undefined
-  /** The pagination cursor: the id of the first event after this page. */
+  /** The pagination cursor, taken from the previous page's `next`. */
   before?: number | undefined
 }
 

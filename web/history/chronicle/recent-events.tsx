@@ -67,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Returns the text for no events. Arrivals in a clan or bloodline are recorded for its houses. */
+/** Arrivals in a clan or bloodline are recorded only for its houses. */
 function toEmptyText(of: Subject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -19,7 +19,6 @@ import { SelectedSubjects } from './selected-subjects.tsx'
 
 type ComparePageProps = {
   search: CompareSearch
-  /** Renders how two players are related. Only members see it. */
   toTie: (a: Named, b: Named) => ReactNode
   start: ReactNode
 }

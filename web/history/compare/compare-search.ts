@@ -23,7 +23,6 @@ export function maxOf(kind: CompareKind): number {
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }
 
-/** Parses the parameters. Returns null for an invalid id or too many ids. */
 export function toView({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
   const given = ids?.split(',').map(readCount) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)

@@ -17,7 +17,6 @@ const PLACEHOLDERS = {
   player: 'Add a player by name…',
 }
 
-/** A search to add another group or player. Renders nothing once the maximum is reached. */
 export function Picker({ view, find = '' }: { view: CompareView; find?: string | undefined }) {
   const navigate = useNavigate()
   const { kind, ids } = view

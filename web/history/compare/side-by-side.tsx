@@ -18,7 +18,6 @@ type SideBySideProps = {
   measures: readonly Measure[]
 }
 
-/** Indexed by the number of groups. On phones, each label is above its values. */
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']
 
 export function SideBySide({ caption, kind, groups, measures }: SideBySideProps) {

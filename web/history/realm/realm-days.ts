@@ -35,7 +35,6 @@ export function toPlayers({ vampires, witches, lycans }: RealmDay): number {
   return vampires + witches + lycans
 }
 
-/** Describes the chart in one sentence for screen readers. Null without data. */
 export function summarize(days: readonly RealmDay[], isDaily: boolean): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null

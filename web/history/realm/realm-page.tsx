@@ -188,7 +188,6 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
 
 type ChartProps = { points: Points; marks: readonly HouseMark[]; recordsBeganAt: string | null }
 
-/** Loads the chart when a visitor scrolls near it. Without JavaScript, only the table is shown. */
 function ChartWhenSeen(props: ChartProps) {
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (

@@ -7,7 +7,6 @@ import { keepAccount } from './own-data.ts'
 
 type DeletionBannerProps = {
   dueAt: string
-  /** Called after the deletion is cancelled. Refetches the signed-in user. */
   onKept: () => Promise<unknown>
 }
 

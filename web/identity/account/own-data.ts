@@ -12,7 +12,6 @@ export function ownDataQuery() {
   })
 }
 
-/** Requests the account's deletion. Requires the password or a passkey. */
 export function askDeletion() {
   return mutationOptions({
     mutationFn: (password: string | null) =>

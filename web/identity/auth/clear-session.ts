@@ -3,10 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 
-/**
- * Removes an ended session's data from the cache and leaves a protected page, unless an unsaved
- * draft blocks navigation. `returnTo` is where the next login leads.
- */
+/** `returnTo` is the path that the next login leads to. */
 export async function clearSession(
   queryClient: QueryClient,
   router: AnyRouter,

@@ -2,7 +2,6 @@ import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readText } from './search-params.ts'
 
-/** URL parameters of a profile: the page it was opened from, and that page's parameters. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined

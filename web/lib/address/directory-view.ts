@@ -5,7 +5,6 @@ export type DirectoryView = {
   page?: number | undefined
   search?: string | undefined
   race?: Race | undefined
-  /** A group such as `dynasty:14`. */
   group?: string | undefined
   awake?: 'yes' | 'no' | undefined
   status?: LifeStatus | undefined

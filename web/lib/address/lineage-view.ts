@@ -12,11 +12,8 @@ export type LineageView = {
   /** The UUID of the tree's root. Defaults to the signed-in player. */
   root?: string | undefined
   person?: string | undefined
-  /** Defaults to the list view. */
   view?: 'chart' | undefined
-  /** The chart's shape. Defaults to the one that fits the screen best. */
   shape?: Shape | undefined
-  /** The date at which to show the tree. Defaults to today. */
   asOf?: string | undefined
 }
 

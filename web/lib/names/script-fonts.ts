@@ -1,10 +1,8 @@
 import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
-/** Style sheets already linked, keyed by letter. `SCRIPTS` is the key of the general one. */
 const linked = new Map<string, Promise<void>>()
 
-/** Links the style sheets of the fonts that a text needs. Resolves when they have loaded. */
 export async function loadScriptFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
   if (needsScripts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
@@ -17,7 +15,6 @@ export async function loadScriptFonts(text: string): Promise<void> {
   await Promise.all([linked.get(SCRIPTS), ...letters.map((letter) => linked.get(letter))])
 }
 
-/** Loads fonts for the names on the page, now and whenever text is added. */
 export function followScriptFonts(page: HTMLElement): void {
   void loadScriptFonts(page.textContent)
   new MutationObserver((changes) => {
@@ -28,7 +25,6 @@ export function followScriptFonts(page: HTMLElement): void {
   }).observe(page, { childList: true, subtree: true, characterData: true })
 }
 
-/** Registers the style sheets that the server has already linked. */
 function findLinked(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
     `link[href^="${LETTER_SHEET_PATH}"], link[href="${SCRIPTS}"]`,

@@ -9,7 +9,6 @@ const CJK =
 export const SHEET_LETTERS_MAX = 200
 export const LETTER_SHEET_PATH = '/name-fonts.css'
 
-/** Returns the URLs of the extra style sheets whose fonts a text needs. */
 export function listScriptStyles(text: string): string[] {
   return [...(needsScripts(text) ? ['/fonts/scripts.css'] : []), ...toLetterSheets(listCjk(text))]
 }
@@ -18,7 +17,6 @@ export function needsScripts(text: string): boolean {
   return SCRIPTS.test(text)
 }
 
-/** Returns the unique Japanese, Chinese and Korean letters of the text, by code point. */
 export function listCjk(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }

@@ -13,7 +13,6 @@ const Reference = createStaticPart<object>(
   Loading,
 )
 
-/** Fetches the OpenAPI document while the script loads. */
 function Loading() {
   useQuery(apiDocumentQuery())
   return <Spinner />

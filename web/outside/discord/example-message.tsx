@@ -17,7 +17,6 @@ const CREST = 'clamp(2.25rem, 10vw, 5rem)'
 const PICTURE = 'clamp(1.75rem, 8vw, 2.5rem)'
 const LINE = `#${EMBED_COLOUR.toString(16)}`
 
-/** Draws the first message that these settings would have sent in the last seven days. */
 export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
   const [theme, setTheme] = useState<Theme>('dark')
   const { recent, heading } = lately

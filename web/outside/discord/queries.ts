@@ -5,7 +5,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** The realm, or a group by its id on this site. */
 export type NewsOfGroup = { kind: GroupKind; id: string }
 export type NewsOf = NewsOfGroup | { kind: 'realm' }
 
@@ -85,7 +84,6 @@ export function disconnectWebhook(of: NewsOf, id: number) {
   }
 }
 
-/** Returns options that cache the settings a write responds with. */
 function shown(of: NewsOf) {
   return {
     onSuccess: (

@@ -20,7 +20,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/50',
 }
 
-/** `share` is the number of descendants relative to the largest one, from 0 to 1. */
+/** `share` is the number of descendants divided by the largest number in the ranking. */
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
@@ -100,7 +100,7 @@ function Name({ row }: { row: RankingRow }) {
   )
 }
 
-/** Narrows the type. The fallback is never used, because every bloodline has a species. */
+/** The fallback is never used, because every bloodline has a species. */
 function toSpecies({ species }: RankingRow): Race {
   return species ?? 'Vampire'
 }
@@ -145,7 +145,6 @@ const BAR_COLOURS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-300',
 }
 
-/** Draws the number as a bar. Hidden from screen readers, because the number is written above. */
 function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">

@@ -5,7 +5,10 @@ export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /** Cursors for the third and later pages: the member before or after the page. */
+  /**
+   * From the third page on, a page starts after the member with id `after`, or ends before
+   * `before`.
+   */
   after?: number | undefined
   before?: number | undefined
 }

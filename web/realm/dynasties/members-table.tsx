@@ -16,7 +16,6 @@ const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'joined', header: 'Joined' },
   { sort: 'seen', header: 'Last seen' },
 ]
-/** The grid of a row on wide screens. On narrow ones, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_18rem_9rem] lg:items-center lg:gap-x-6'
 
 type MembersTableProps = {
@@ -47,7 +46,6 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
 
 type Member = MembersPage['members'][number]
 
-/** A row that links to the member. The date stays outside the link because it has a tooltip. */
 function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number }) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -92,7 +90,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
   )
 }
 
-/** Shows the join date, which is known only if a sync saw the member join. */
+/** The join date is known only if a sync saw the member join. */
 function Joined({ member: { isVeiled, memberSince, joinedDate } }: { member: Member }) {
   if (isVeiled) return null
   if (memberSince || !joinedDate) {

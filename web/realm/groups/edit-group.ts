@@ -72,7 +72,6 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-/** Writes an edit into the cached group, then invalidates every query that may contain it. */
 export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
   for (const list of [...Object.values(LISTS), FOUND_GROUPS])

@@ -34,7 +34,6 @@ type GroupPageProps<Group> = {
   id: string
   query: QueryState<Group>
   back: GroupBack
-  /** The heading shown until the group has loaded, such as 'Clan profile'. */
   pageName: string
   notFound: { title: string; heading?: string; text?: string }
   skeleton: ReactNode
@@ -121,7 +120,6 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
   )
 }
 
-/** Returns the name of a dissolved group from its 404 response, or null for any other error. */
 function toDepartedName(error: unknown): string | null {
   try {
     return error instanceof ApiError ? (JSON.parse(error.body).departed ?? null) : null

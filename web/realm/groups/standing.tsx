@@ -16,7 +16,6 @@ const PROFILES = {
 
 type StandingProps = { kind: GroupKind; id: number }
 
-/** Shows 'Rank 2 of 61 dynasties ▲ 2' and the distance to the next group. */
 export function Standing({ kind, id }: StandingProps) {
   const { data } = useQuery(standingQuery(kind, String(id)))
   if (!data) return null
@@ -35,7 +34,6 @@ export function Standing({ kind, id }: StandingProps) {
   )
 }
 
-/** Returns the ranking page of a rank. Undefined for page one, whose URL has no number. */
 function toPage(rank: number): number | undefined {
   return rank > RANKINGS_PAGE_SIZE ? Math.ceil(rank / RANKINGS_PAGE_SIZE) : undefined
 }

@@ -124,8 +124,7 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
       : 'sm:text-[clamp(2.25rem,5vw,3.25rem)]'
   return (
     <PageHeader title={whole} lead={lead} isBrief>
-      {/* Small enough to fit a name beside the title, so that loading the name causes no layout
-          shift. */}
+      {/* Fits a name beside the title, so that loading the name causes no layout shift. */}
       <span className={`block text-balance wrap-anywhere max-sm:text-[1.375rem] ${size}`}>
         {text}
       </span>

@@ -11,7 +11,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toTreeData, withPage } from './tree/tree-data.ts'
 
-/** Fetches the number of descendants and followers, of the signed-in player if null. */
+/** `other` is a player's UUID, or null for the signed-in player. */
 export function totalsQuery(other: string | null) {
   return queryOptions({
     queryKey: ['lineage', 'totals', other],
@@ -49,7 +49,6 @@ type TreeView = {
   asOf?: string | undefined
 }
 
-/** Lists the queries that a view needs first. */
 export function listTreeQueries(
   { playerUuid }: Pick<User, 'playerUuid'>,
   { mode = 'bloodline', root, asOf }: TreeView,

@@ -14,7 +14,6 @@ import type { LoadedTree } from './tree/use-tree.ts'
 type SelectedBarProps = {
   tree: LoadedTree
   row: Row
-  /** The chart has no rows with their own buttons, so the bar shows them. */
   isChart: boolean
 }
 

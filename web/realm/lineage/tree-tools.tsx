@@ -15,7 +15,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
     <>
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-center">
         {tree.past ? (
-          // The search covers only today's tree.
+          // Past days have no search, because the search covers only today's tree.
           <span />
         ) : (
           <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />

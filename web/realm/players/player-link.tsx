@@ -11,7 +11,6 @@ type PlayerLinkProps = {
   uuid: string | null
 }
 
-/** Renders the name as text, and as a link once the player is found. */
 export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const isVeiled = uuid !== null && isVeiledUuid(uuid)
   const isName = uuid === null && !NO_NAMES.includes(name.trim())

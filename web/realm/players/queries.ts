@@ -10,7 +10,6 @@ const PROFILE_CALLS = {
   id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
 }
 
-/** Fetches a profile, again on every visit. */
 export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   return queryOptions({
     queryKey: ['player', by, key],
@@ -36,7 +35,6 @@ export function countFilters(view: DirectoryView): number {
   return Object.values(filters).filter(Boolean).length
 }
 
-/** The previous page stays visible while the next one loads. */
 export function playersQuery({ page = 1, ...view }: DirectoryView) {
   const query = {
     page: String(Math.min(page, PAGE_MAX)),

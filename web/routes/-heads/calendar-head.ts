@@ -66,7 +66,6 @@ function toEvent({ entryId, title, startAt, endAt, isCalledOff, planner }: Calen
   }
 }
 
-/** Returns a schema.org place. It has a URL only if it is in the virtual world. */
 function toLocation(place: string | null, placeHref: string | null) {
   if (place === null) return {}
   const name = placeHref ? SITE.name : place

@@ -12,7 +12,6 @@ import { type PageHead, toHiddenHead } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }
 
-/** Returns the head of a comparison, of the page without a choice, or for an invalid URL. */
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
   const { title, lead } = PAGE_HEADINGS.compare
   const view = toView(search)

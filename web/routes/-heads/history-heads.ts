@@ -15,7 +15,7 @@ type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'play
   [filter: string]: unknown
 }
 
-/** Returns the chronicle's head. Filtered views are hidden, because they duplicate other pages. */
+/** Hides filtered views from search engines, because they duplicate other pages. */
 export function toChronicleHead(
   page: ChroniclePage | undefined,
   { before, ...filters }: ChronicleFilters,

@@ -22,7 +22,6 @@ import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts
 
 const FACTS_MAX = 3
 
-/** The content of a link card. `picture` is a texture's URL or null. */
 export type CardSubject = {
   crest: { kind: GroupKind; id: number } | null
   picture: string | null
@@ -194,7 +193,7 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
   }
 }
 
-/** Adds tonight's public event if the group has one. `now` is in epoch milliseconds. */
+/** `now` is in epoch milliseconds. */
 export function withTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],
@@ -213,7 +212,6 @@ export function withTonightsEvent(
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 
-/** Returns the date in the game's time zone, such as '2026-11-28'. */
 export function toGameDate(now: number): string {
   return toZonedTime(new Date(now).toISOString(), GAME_TIME_ZONE).date
 }

@@ -5,10 +5,7 @@ export type Measure = (text: string, size: number) => number
 
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
-/**
- * Fits a title into the available lines at the largest possible size. If even the smallest size is
- * too large, the title ends in an ellipsis.
- */
+/** Uses the largest size that fits. If even the smallest is too large, cuts the title off. */
 export function fitLines(text: string, room: Room, measure: Measure): Fitted {
   for (const size of room.sizes) {
     const lines = breakLines(text, (line) => measure(line, size) <= room.width)

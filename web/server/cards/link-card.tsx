@@ -16,7 +16,7 @@ export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const FACT_ROOM = { width: 620, sizes: [33], maxLines: 1 }
-// A static weight extracted from a variable font keeps the name of the lightest weight.
+// The static font has a variable font's name for its lightest weight, whatever weight it has.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
 
@@ -29,7 +29,6 @@ type CardProps = {
 }
 
 const TEXT_X = 480
-// The crest used if the site has no logo of its own.
 const SAMPLE_CREST_ID = 4
 export const PICTURE = { x: 92, y: 146, size: 320 }
 const PICTURE_BOX = { x: PICTURE.x, y: PICTURE.y, width: PICTURE.size, height: PICTURE.size }
@@ -268,7 +267,6 @@ function Signature({ theme }: { theme: Theme }) {
   )
 }
 
-/** Draws the site's logo in a 100 × 100 view box, using no external resources. */
 function CardMark() {
   if (MARK === 'drawn') return <Mark />
   return __MARK_PICTURE__ && <image href={__MARK_PICTURE__} width="100" height="100" />

@@ -3,8 +3,8 @@ import type { Measure } from './fit-lines.ts'
 const MEASURED_AT_PX = 100
 
 /**
- * Measures a text by adding up the widths of its letters, which are cached because titles are tried
- * at many sizes. Ignores kerning, which only makes lines narrower.
+ * Adds up cached widths of letters, because titles are tried at many sizes. Ignores kerning, which
+ * only makes lines narrower.
  */
 export function measureLetters(measure: Measure): Measure {
   // Measured between two H, because a single letter's bounding box lacks the space around it.

@@ -17,7 +17,7 @@ const SCRIPTS = [
   'Katakana',
   'Thai',
 ]
-/** Combining marks and punctuation of those scripts, and the joiners of Persian and Hindi. */
+/** Combining marks and punctuation of the scripts above, and the joiners of Persian and Hindi. */
 const SHARED = String.raw`\u3001-\u301f\u30fb\u30fc\u200c\u200d`
 const UNDRAWABLE = new RegExp(
   `[^${LATIN}${SHARED}${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+`,

@@ -42,8 +42,7 @@ const WEEK_PATH =
 const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
 
 /**
- * Reads a card's public content by the card's path: `/cards/{kind}/{id}.png`, `/cards/week/…`,
- * `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png`.
+ * Reads the public content of a card's path, such as `/cards/dynasty/21.png` or `/cards/site.png`.
  * Returns null for any other path.
  */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {

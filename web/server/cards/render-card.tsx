@@ -18,7 +18,7 @@ import {
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
-/** The theme's colours and, as TrueType files, the fonts of every card and other scripts. */
+/** TrueType files: `fonts` are those of every card, `scriptFonts` those for other scripts. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null

@@ -22,7 +22,6 @@ type BaseKit = Omit<CardKit, 'scriptFonts'>
 const getKit = readOnce(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
-/** Responds with the link card of a player, group or page, cached for an hour. */
 export async function respondWithCard(
   request: Request,
   env: SiteEnv,
@@ -30,7 +29,7 @@ export async function respondWithCard(
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const { cache, epoch, headers } = await openCache('cards', request, env)
-  // Needed because a card may show tonight's event.
+  // The cache key contains the day, because a card may show tonight's event.
   const today = toGameDate(Date.now())
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
@@ -68,7 +67,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Null if missing or too large. The card then shows the crest or the species' glyph. */
+/** Returns null for a missing or too large picture. The card then shows a crest or glyph. */
 async function readPicture(
   { picture }: CardSubject,
   { API }: SiteEnv,

@@ -19,7 +19,6 @@ export const readScriptList = readOnce(
     (await readFromKit(env, origin)('scripts.json')).json(),
 )
 
-/** Reads the fonts for other scripts that a text needs, in parallel. */
 export async function readScriptFonts(
   text: string,
   listFonts: () => Promise<ScriptFont[]>,
@@ -36,7 +35,6 @@ export async function readScriptFonts(
   return Promise.all([...new Set(files)].map(async (file) => decodeWoff(await readFile(file))))
 }
 
-/** Returns whether the Latin fonts of every card lack a code point. */
 function isOther(code: number): boolean {
   const isLatinOnly = code < 0x370 || (code >= 0x1e00 && code <= 0x1e9f)
   const isPunctuation = code >= 0x2000 && code <= 0x2bff

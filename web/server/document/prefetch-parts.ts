@@ -41,7 +41,6 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
       return prefetchOfPlayer(profileQuery('uuid', uuid))
   }
 
-  /** Fetches what depends on the profile. The route's loader shares the profile's request. */
   async function prefetchOfPlayer(query: ReturnType<typeof profileQuery>): Promise<void> {
     await queryClient.prefetchQuery(query)
     const profile = queryClient.getQueryData(query.queryKey)

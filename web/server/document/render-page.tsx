@@ -15,7 +15,7 @@ import { collectInitialData, removePrivateData } from './collect-initial-data.ts
 import { prefetchParts } from './prefetch-parts.ts'
 import { renderHeadTags } from './render-head-tags.ts'
 
-/** The current path of a page whose address has changed. */
+/** The current path of a page that was requested at a former one. */
 type MovedPage = { movedTo: string }
 
 type RenderedPage = {
@@ -35,10 +35,7 @@ setApiFetch((...request) => {
   return fetchApi(...request)
 })
 
-/**
- * Renders the page that the router's history points to, with data from the API. Throws if the API
- * fails or the page cannot be rendered.
- */
+/** Throws if the API fails or the page cannot be rendered. */
 export async function renderPage(
   site: Site,
   isForVisitors: boolean,
@@ -113,13 +110,11 @@ function isMissing({ router, queryClient }: Site): boolean {
   return refusals.length > 0
 }
 
-/** Returns whether a rendered component uses a query that has no response yet. */
 function isUnfetched(query: Query): boolean {
   const { enabled, queryFn } = query.options as QueryObserverOptions
   return query.state.status === 'pending' && enabled !== false && typeof queryFn === 'function'
 }
 
-/** Lists all queries except the session's, which does not matter here. */
 function listQueries(queryClient: QueryClient): Query[] {
   const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()

@@ -47,7 +47,7 @@ async function toPlain(document: Response): Promise<Plain> {
   return { body, status, headers: [...headers] }
 }
 
-/** Makes the visitor's browser revalidate each time. It gets a 304 if nothing has changed. */
+/** Makes the visitor's browser revalidate the page each time. */
 function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
   const etag = cached.headers.get('ETag')
   // Compares weakly, because compressing proxies turn the ETag into W/"…".

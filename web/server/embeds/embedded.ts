@@ -7,7 +7,6 @@ export const EMBED_HEIGHT = 160
 
 const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
 
-/** A group or player that can be embedded, with its id on this site. */
 export type Embedded = { kind: keyof typeof PROFILES; id: string }
 
 export const EMBED_KINDS = Object.keys(PROFILES) as Embedded['kind'][]
@@ -22,7 +21,6 @@ const KINDS = {
   players: 'player',
 } as const
 
-/** Parses a path such as `/embed/dynasty/21`. Returns null for any other. */
 export function parseEmbedPath(path: string): Embedded | null {
   const [, kind, id] = EMBED_PATH.exec(path) ?? []
   return kind && id ? { kind: kind as Embedded['kind'], id } : null

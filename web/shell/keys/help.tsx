@@ -26,7 +26,6 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
   return <Palette {...dialog} onKeys={() => onKind('keys')} />
 }
 
-/** Closes the dialog on navigation, even by the Back button. */
 function useCloseOnNavigation(onClose: () => void): void {
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)

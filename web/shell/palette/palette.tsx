@@ -105,7 +105,6 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   )
 }
 
-/** Returns whether an entry is a search result, and not the retry entry. */
 function isFound({ staysOpen }: Result): boolean {
   return !staysOpen
 }

@@ -19,10 +19,7 @@ export type Section = {
 
 type Asked = { data: unknown; isError: boolean; isPlaceholderData: boolean }
 
-/**
- * Returns whether results are loading, failed or shown. They are requested once typing pauses:
- * `asked` is the text at that time, `wanted` the current text.
- */
+/** `asked` is the text that was requested once typing paused, `wanted` the current text. */
 export function toSectionState(
   { data, isError, isPlaceholderData }: Asked,
   wanted: string,

@@ -12,10 +12,6 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toTypeLabel } from '#web/ui/page/badge.tsx'
 import { type Result, type Section, toRetry, toSectionState } from './result.ts'
 
-/**
- * Finds dynasties, clans and bloodlines by their own or their leaders' names, once typing pauses. A
- * kind with an exact match comes first.
- */
 export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
   const wanted = search.trim()
@@ -75,7 +71,6 @@ type Look = {
 /** A found group. `leader` is the one whose name matched, if the group's own did not. */
 type Found = { row: RankingRow; leader: Leader | null }
 
-/** Keeps a result of an earlier search only if it matches the new text. */
 function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {
   if (matchesSearch(search, [row.name])) return [{ row, leader: null }]
   const leader = row.leadership.find(({ name }) => matchesSearch(search, [name])) ?? null

@@ -8,7 +8,6 @@ import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
 export type CrestPart = {
   kind: GroupKind
   id: number
-  /** Adds fine hatching, for large crests. */
   isEngraved: boolean
 }
 

@@ -1,7 +1,6 @@
 import { ORDINARIES } from './ordinaries.ts'
 import type { CrestPlan, Field } from './plan-crest.ts'
 
-/** Describes a crest in heraldic language, such as 'Per pale sable and gules, a raven or'. */
 export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
   const parts = [blazonField(field)]
   const figure = `${toArticle(charge.kind)} ${charge.kind} ${charge.tincture}`

@@ -6,7 +6,6 @@ const BAR_MAX = 14
 
 type FlowsProps = { flows: readonly Flow[]; scales: Scales; width: number }
 
-/** Draws arrivals as bars that point up, and departures as bars that point down. */
 export function Flows({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
   const bar = Math.min((x(1) - x(0)) * 0.7, BAR_MAX)
   return (

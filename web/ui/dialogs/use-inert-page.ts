@@ -1,13 +1,12 @@
 import { inertOthers } from 'aria-hidden'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Toasts, which stay usable above a dialog, and live regions. */
+/** Matches toasts, which stay usable above a dialog, and live regions. */
 const KEPT = '[data-toasts], [aria-live]'
 
 /**
- * Makes everything but the dialog and toasts inert while the dialog is open. This runs after the
- * dialog is painted, because it computes the whole page's style. Until then, the dialog holds the
- * focus and its overlay blocks the pointer.
+ * Makes the page inert only after the dialog is painted, because this computes the page's style.
+ * Until then, the dialog holds the focus and its overlay blocks the pointer.
  */
 export function useInertPage(
   isOpen: boolean,

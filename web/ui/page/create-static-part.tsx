@@ -12,10 +12,9 @@ const HYDRATED_ID = /^_R_/
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * Creates a static part of a page, which has no controls and depends only on props and fetched
- * data. The browser does not hydrate it, and loads the component only to render it on a later page.
- * `onServer` is the component on the server, and null in browsers. `Fallback` is shown while the
- * script loads. If props change, the `key` must change too.
+ * A static part has no controls and depends only on props and fetched data. The browser does not
+ * hydrate it, and loads the component only to render it on a later page. `onServer` is null in
+ * browsers. If props change, the `key` must change too.
  */
 export function createStaticPart<Props extends object>(
   Container: 'g' | 'span' | 'div',

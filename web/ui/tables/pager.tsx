@@ -12,7 +12,6 @@ type PagerProps = {
   onIntent?: ((page: number) => void) | undefined
 }
 
-/** Shows at most five page numbers and 'Page X of Y (N total players)'. */
 export function DirectoryPager({
   page,
   pageCount,
@@ -55,7 +54,6 @@ type StepPagerProps = {
   toLink: (page: number) => LinkProps
 }
 
-/** Shows Previous, 'Page X of Y' and Next as links, for lists inside a profile. */
 export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
   const step = (label: string, to: number, isOff: boolean) => (
@@ -96,7 +94,7 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
-      // `disabled` would make the browser drop the focus.
+      // The `disabled` attribute would make the browser drop the focus.
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPage(to)}
       onPointerEnter={() => !isOff && onIntent?.(to)}

@@ -2,7 +2,6 @@ import { fetchFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Downloads a CSV file and reports how many rows have arrived. Shows a toast on failure. */
 export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
   try {
     const response = await fetchFile(href)

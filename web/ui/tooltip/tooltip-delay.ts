@@ -6,7 +6,6 @@ export class TooltipDelay {
   #closedAt = Number.NEGATIVE_INFINITY
   #isOpen = false
 
-  /** Calls `open` after the delay, unless `close` is called first. */
   start(open: () => void): void {
     this.close()
     const isSkipped = Date.now() - this.#closedAt < TOOLTIP_SKIP_DELAY_MS
@@ -19,7 +18,6 @@ export class TooltipDelay {
     )
   }
 
-  /** Opens at once, for keyboard focus, which does not pass over other elements. */
   openNow(open: () => void): void {
     this.close()
     this.#isOpen = true

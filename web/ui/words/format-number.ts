@@ -14,7 +14,6 @@ export function formatVital(value: number): string {
   return value.toFixed(VITALS_DECIMALS)
 }
 
-/** Formats a count with its noun: '1 clan', '1,234 clans'. */
 export function formatCountOf(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`
 }

@@ -5,11 +5,9 @@ const LONG_TEXT = 120
 type AuditChangeProps = {
   before: string | null
   after: string | null
-  /** Whether the two values are excerpts of longer texts. */
   isPart: boolean
 }
 
-/** Shows the old and new values, truncating long ones until expanded. */
 export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = (before?.length ?? 0) > LONG_TEXT || (after?.length ?? 0) > LONG_TEXT

@@ -22,7 +22,6 @@ import { toDayText, toLengthText, toShortDay } from '../time/zoned-words.ts'
 import { GoingButton } from './going-button.tsx'
 import { GoingPlayers } from './going-players.tsx'
 
-// Loaded lazily because most visitors cannot edit events.
 const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const

@@ -69,7 +69,7 @@ export default function MonthGrid({
 
 type DayProps = {
   date: string
-  /** The day's total number of events, of which `occurrences` may hold only the first few. */
+  /** The day's total number of events. `events` may contain only the first few. */
   count: number
   events: readonly CalendarOccurrence[]
   zone: string

@@ -8,7 +8,6 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { CALENDAR, toToday } from '../queries.ts'
 import { type Nights, pickNights, toYearBefore } from './nights.ts'
 
-/** The maximum number of chronicle pages fetched for a house's month. */
 const PAGES_MAX = 4
 
 export function toYearAgo(): string {
@@ -37,7 +36,6 @@ async function readEmbraces(houseId: number, nights: Nights): Promise<Embraces> 
     page = await readPage(houseId, nights.to, page?.next ?? undefined)
     const picked = pickNights(page.events, nights)
     events.push(...picked)
-    // Stop once a page reaches back beyond the first night.
     if (page.next === null || picked.length < page.events.length) {
       return { events, isWhole: true, recordsBeganAt: page.recordsBeganAt }
     }

@@ -27,7 +27,6 @@ type EventActionsProps = {
   hasRemove?: boolean
 }
 
-/** Lets planners edit or remove an event, and move or cancel one of its occurrences. */
 export default function EventActions({ entry, event, hasEdit, hasRemove }: EventActionsProps) {
   const [open, setOpen] = useState<'edit' | 'move' | null>(null)
   const lastOpen = useRef<typeof open>(null)
@@ -72,7 +71,7 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
 
 type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
 
-/** The same actions for lists without the full event, which is fetched once for all rows. */
+/** Fetches the planner's full events once for all rows of a list. */
 export function PlannedActions({ planner, event }: PlannedActionsProps) {
   const { data } = useQuery(plannedQuery(planner))
   const entry = data?.entries.find(({ id }) => id === event.entryId)
@@ -119,7 +118,6 @@ function useOccurrence({ entry: { id, sequence }, event: { date } }: OccurrenceP
   return { set, isPending, sequence }
 }
 
-/** Cancels an occurrence, or restores a cancelled or moved one to its plan. */
 function CancelButton(props: OccurrenceProps) {
   const { event } = props
   const { set, isPending, sequence } = useOccurrence(props)

@@ -19,7 +19,6 @@ export type EventDraft = {
   clock: string
   minutes: number
   repeat: Repeat
-  /** The series' last day, or empty if it has no end. */
   until: string
   audience: Audience
 }
@@ -44,7 +43,7 @@ export function toDraft(entry: CalendarEntry | null, today: string): EventDraft 
   }
 }
 
-/** Sets the first day. Resets the repetition to weekly if that day does not allow it. */
+/** Resets the repetition to weekly if the new date does not allow it. */
 export function withDate(draft: EventDraft, date: string): EventDraft {
   const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
@@ -68,7 +67,6 @@ export function findErrors({ title, text, place, date, clock, repeat, until }: E
   return errors
 }
 
-/** Returns the request body, or null while the day or time is missing. */
 export function toBody({ clock, until, repeat, ...draft }: EventDraft): NewEntryBody | null {
   const minute = toMinute(clock)
   if (minute === null || draft.date === '') return null
@@ -87,7 +85,6 @@ const FIELDS: [field: DraftField, sentence: RegExp][] = [
   ['audience', /^(The audience |The realm plans)/],
 ]
 
-/** Returns the field that a server error is about, or null if it concerns the whole form. */
 export function findField(sentence: string): DraftField | null {
   return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
 }

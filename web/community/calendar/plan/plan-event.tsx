@@ -26,7 +26,6 @@ export default function PlanEvent({ planner }: { planner: PlannerOf }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         ref={(button) => {
-          // Closing the form returns the focus to the button that opened it.
           if (shouldRestoreFocus.current) button?.focus()
           shouldRestoreFocus.current = false
         }}

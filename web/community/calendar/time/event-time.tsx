@@ -1,7 +1,6 @@
 import { useOwnZone } from '#web/lib/hydration.ts'
 import { toGameText, toOwnText } from './zoned-words.ts'
 
-/** Renders 'Saturday 28 November, 19:00 SLT (Sunday 04:00 your time)'. */
 export function EventTime({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
@@ -12,7 +11,6 @@ export function EventTime({ startAt }: { startAt: string }) {
   )
 }
 
-/** Renders both times on two lines, reserving the second until the visitor's time zone is known. */
 export function EventTimeLines({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (

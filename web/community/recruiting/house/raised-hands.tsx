@@ -12,7 +12,6 @@ import { handsQuery, ownRecruitingQuery } from '../queries.ts'
 
 type RaisedHandsProps = { dynasty: Dynasty; isAdmin: boolean }
 
-/** Lists players who want to join. Visible only to the house's officers and administrators. */
 export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
   const { data: own } = useQuery(ownRecruitingQuery())
   const isOfficer = own?.housesLed.includes(dynasty.id) ?? false

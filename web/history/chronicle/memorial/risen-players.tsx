@@ -5,7 +5,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'
 import { risenQuery } from './queries.ts'
 
-/** Lists players who came back to life. Renders nothing if they cannot be loaded. */
 export function RisenPlayers() {
   const { data } = useQuery(risenQuery())
   if (!data) return null

@@ -46,7 +46,6 @@ export default function Lists({ records }: { records: Records }) {
   )
 }
 
-/** Returns the player's own places. Null for visitors, while loading, and for departed players. */
 function useOwnRecords(): OwnRecords | null {
   const { user } = useAuth()
   const { data } = useQuery({ ...ownRecordsQuery(), enabled: user !== null })
@@ -81,7 +80,6 @@ const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
   newest: 'No founding date of a dynasty is known.',
 }
 
-/** Explains an empty list. Growth needs a record of the day it is compared with. */
 function Empty({ kind, records }: { kind: ListKind; records: Records }) {
   if (kind !== 'rising') return EMPTY[kind]
   const { recordsBeganAt, countedAt } = records

@@ -110,7 +110,7 @@ function Other({ row, isTied }: LineProps) {
   )
 }
 
-/** Returns whether rows share a place, which then gets a plain number instead of an ornament. */
+/** Returns whether a row shares its place with too many others for the place to get an ornament. */
 function isTied(rows: readonly Row[], { place }: Row): boolean {
   return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
 }

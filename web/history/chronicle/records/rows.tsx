@@ -11,7 +11,6 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
 import type { ListKind } from './lists.ts'
 
-/** A row: the player or group, a line below the name, and a number with its unit. */
 export type Row = {
   place: number
   who: { player: PlayerOfEvent } | { group: GroupOfEvent }
@@ -65,7 +64,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** Returns the longest-held seats. Seats older than the records count from the first record. */
+/** The time on a seat counts from the first record if the holder took the seat before. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {
@@ -95,7 +94,6 @@ function toUnit(count: number, kind: 'childer' | 'descendants'): string {
   return kind === 'childer' ? 'childe' : 'descendant'
 }
 
-/** Splits months into years and months: 76 becomes '6 years' and '4 months'. */
 function toAge(total: number): { figure: string; unit: string } {
   const [years, months] = [Math.floor(total / 12), total % 12]
   const inMonths = months === 1 ? '1 month' : `${months} months`

@@ -28,7 +28,6 @@ export function ReportSums({ report }: { report: WeekReport }) {
   )
 }
 
-/** Returns the grid classes. Five numbers fit into one row from 768 px. */
 function toColumns({ group, rank }: WeekReport): string {
   if (!group) return 'max-md:*:last:col-span-2 md:grid-cols-5'
   return rank ? 'sm:grid-cols-4' : 'max-sm:*:last:col-span-2 sm:grid-cols-3'

@@ -148,7 +148,6 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
   )
 }
 
-/** Returns the latest full week, Monday to Sunday, that ended on or before a day. */
 function toWholeWeek(last: string): string {
   return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
 }

@@ -4,8 +4,6 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
 import { toPlayers } from './sum-week.ts'
 
-// Weekday and date are formatted separately, because browsers disagree on the comma between them.
-
 type Day = RealmWeek['days'][number]
 
 const COLUMNS: { header: string; toCount: (day: Day) => number; isWide?: true }[] = [
@@ -53,7 +51,7 @@ export function WeekTable({ week }: { week: readonly Day[] }) {
   )
 }
 
-/** Returns text such as 'Thu 19 Nov'. */
+/** Formats weekday and date separately, because browsers disagree on the comma between them. */
 function toDayName(date: string): string {
   return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }

@@ -70,7 +70,6 @@ export function LoginForm({ username }: { username: string }) {
   )
 }
 
-/** Focuses the first of the named fields that the form has. Returns false if it has none. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): boolean {
   const field = names[0] && form.elements.namedItem(names[0])
   if (!(field instanceof HTMLElement)) return false

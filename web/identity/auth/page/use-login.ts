@@ -22,7 +22,6 @@ export function usePasskeyLogin() {
   })
 }
 
-/** Logs in with a HUD link, replacing any other account's session. */
 export function useLinkLogin(token: string) {
   return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
 }

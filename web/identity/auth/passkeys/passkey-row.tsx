@@ -80,7 +80,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/** Returns a ref for a button replaced by a form. Focuses the button when the form closes. */
+/** Focuses the opening button when the form that replaced the button closes. */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

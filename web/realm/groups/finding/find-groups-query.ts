@@ -5,7 +5,6 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 const FOUND_MAX = 8
 export const FOUND_GROUPS = 'found-groups'
 
-/** Finds groups of one kind by name, then by their leaders' names. */
 export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
   const query = { search, by: 'names', limit: String(max) } as const
   return queryOptions({

@@ -8,7 +8,6 @@ const WEEK = 7
 
 type GrowthTableProps = { days: readonly GroupDay[]; span: GrowthSpan }
 
-/** Shows the chart's data as a table: daily for a month, weekly for longer spans. */
 export function GrowthTable({ days, span }: GrowthTableProps) {
   const isDaily = span <= DAYS_BY_DAY
   return (

@@ -125,7 +125,6 @@ function Shown({ growth, own, span }: ShownProps) {
 const SUMMARY =
   'text-balance text-center font-display text-[1.4rem] leading-snug text-bone-100 italic'
 
-/** Loads the chart when a visitor scrolls near it. Without JavaScript, only the table is shown. */
 function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly Mark[] }) {
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (

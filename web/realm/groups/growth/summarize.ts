@@ -5,7 +5,6 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 export type Summary = { text: string; left: string | null }
 
-/** Returns '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left', or null. */
 export function summarize({ days, from, to }: Growth, span: number): Summary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
@@ -37,13 +36,12 @@ export type Period = {
   from: string
   to: string
   members: number
-  /** The number of active members, or null below five members. */
+  /** The number of active members, or null if the group has fewer than five members. */
   awake: number | null
   joined: number
   left: number
 }
 
-/** Splits the days into periods, newest first. The oldest period may be shorter. */
 export function toPeriods(days: readonly GroupDay[], length: number): Period[] {
   const newest = days.toReversed()
   const starts = Array.from(

@@ -22,7 +22,6 @@ const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
-/** `own` are the columns of this kind of group, placed between name and members. */
 export function toRankingColumns(
   kind: Kind,
   nameHeader: string,
@@ -71,7 +70,6 @@ export function toRankingColumns(
   ]
 }
 
-/** The name column is wider for past rankings, which have no seat columns. */
 function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   if (asOf) return 'xl:w-[30%]'
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
@@ -98,7 +96,6 @@ export function seatColumn(
 
 type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
 
-/** Shows a seat's holder, with the seat's title unless the column header is the same. */
 function Holder({ leader, header, back }: HolderProps) {
   return (
     <>

@@ -26,7 +26,7 @@ const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
-// Omitted for past rankings, because recruiting is not recorded.
+// Past rankings omit this filter, because past recruiting is not recorded.
 const RECRUITING = [
   { value: '', label: 'Recruiting or Not' },
   { value: 'yes', label: 'Recruiting' },

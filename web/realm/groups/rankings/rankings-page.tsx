@@ -22,7 +22,6 @@ import { RankingsPager } from './rankings-pager.tsx'
 import { type RankingNoun, rankingQuery } from './read-ranking.ts'
 
 type RankingsPageProps = {
-  /** The plural name of the ranked groups, such as dynasties. */
   noun: RankingNoun
   view: RankingSearch
   onView: (view: RankingSearch, shouldReplace?: boolean) => void

@@ -12,7 +12,6 @@ type RankingsPagerProps = {
   pages: number
 }
 
-/** Links to the previous and next page and up to seven numbered ones. Works without JavaScript. */
 export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
   if (pages < 2) return null
   const linkTo = (number: number) => ({

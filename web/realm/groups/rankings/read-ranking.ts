@@ -8,7 +8,6 @@ import type { RankingSearch } from './ranking-search.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
 
-/** The previous page stays visible while the next one loads. */
 export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSearch) {
   const query = {
     ...view,

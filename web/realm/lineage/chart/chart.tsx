@@ -30,11 +30,9 @@ const KEYS = {
 type ChartProps = {
   tree: LoadedTree
   label: string
-  /** The chart's name without a date, for saved files. */
   name: string
 }
 
-/** Shows the tree as a chart, with the same branches expanded as in the list. */
 export default function Chart({ tree, label, name }: ChartProps) {
   const { mode, treeData, opened, active } = tree
   const frame = useRef<HTMLDivElement>(null)
@@ -49,7 +47,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
   )
-  // All days of a film use the shape chosen for the latest one.
+  // All days of a film use the shape chosen for the latest day.
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(
@@ -161,7 +159,6 @@ export default function Chart({ tree, label, name }: ChartProps) {
   )
 }
 
-/** Returns the element's size, or the window's until it is measured. */
 function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }))
   useLayoutEffect(() => {

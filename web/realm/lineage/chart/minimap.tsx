@@ -13,7 +13,6 @@ type MinimapProps = {
   onPoint: (x: number, y: number) => void
 }
 
-/** Shows the whole tree in a corner. Clicking or dragging there moves the chart. */
 export function Minimap({ ref, layout, onPoint }: MinimapProps) {
   function point(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons !== 1) return
@@ -61,7 +60,6 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
   context.strokeRect(left, top, right - left, bottom - top)
 }
 
-/** Returns whether a sideways chart is so small that the minimap would cover names. */
 function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
   const height = (box.bottom - box.top) * view.k
   return shape === 'sideways' && height < NEAR_SCREENS * size.height

@@ -17,12 +17,11 @@ const CLICK_DISTANCE_PX = 4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Zooms and paints the chart's canvas. d3-zoom stores the view. */
+/** d3-zoom stores the view on the canvas element. */
 export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
-  /** The view to restore, or null to start with the whole chart. */
   restored: ZoomTransform | null,
 ) {
   const surface = select(canvas)
@@ -72,7 +71,6 @@ export function createStage(
     return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
   }
 
-  /** Returns the canvas or, unless reduced motion is preferred, a d3-zoom transition of it. */
   function moving() {
     return prefersReducedMotion() ? surface : surface.transition().duration(MOVE_MS)
   }
@@ -108,12 +106,10 @@ export function createStage(
     morphing = requestAnimationFrame(advance)
   }
 
-  /** Fits a layout that contains everything a film will show. */
   function showWhole(layout: Layout) {
     behaviour.transform(moving(), toWholeView(layout, size, toRing))
   }
 
-  /** Shows a new tree, keeping the selected player in place on the screen. */
   function show(next: Shown) {
     const before = shown
     cancelAnimationFrame(morphing)

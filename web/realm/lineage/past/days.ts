@@ -15,7 +15,6 @@ export function toToday(): string {
   return toDateOf(Date.now())
 }
 
-/** Returns the days that a film shows. Monthly for visitors who prefer reduced motion. */
 export function listFilmDays({ last }: Span, from: string, isReduced: boolean): string[] {
   const days = countDays(from, last)
   const step = Math.max(isReduced ? DAYS_OF_A_MONTH : 1, days / STEPS_MAX)

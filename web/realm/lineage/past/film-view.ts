@@ -4,12 +4,9 @@ import { SIDE_NAME_PX, toFit } from '../chart/layout/fit.ts'
 import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 
 export const FILM_SIZE = { width: 1280, height: 720 }
-/** The area of the tree, between the title above and the date below. */
 export const FILM_TREE = { top: 96, width: 1280, height: 552 }
-/** The space for names beside the last column, below the last row, or around a ring. */
 const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 40 }
 
-/** Chooses the shape in which the whole tree is largest. */
 export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
   const sizes = SHAPES.map((shape) => {
     const { box } = toLayout(shape)

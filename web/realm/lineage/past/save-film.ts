@@ -41,15 +41,14 @@ type Film = {
 type Progress = { done: number; total: number }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Returns the first video type that the browser can record, or null. */
 export function findFilmType() {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 /**
- * Records the tree from its first day to today as a film of ten to twenty seconds and saves it.
- * Recording takes as long as the film. Throws when aborted, or if the browser cannot record.
+ * Records in real time, for ten to twenty seconds. Throws when aborted, or if the browser cannot
+ * record.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
   const found = findFilmType()
@@ -85,7 +84,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
 }
 
-/** Returns a function that draws the film at a time, which must never decrease. */
+/** Returns a function that draws the film at a given time. The time must never decrease. */
 function createDrawing(
   film: Film,
   context: CanvasRenderingContext2D,

@@ -36,7 +36,6 @@ export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | nu
   return members.size > 0 ? { rootUuid: timeline.root, members } : null
 }
 
-/** Returns text such as '3 May 2026: 212 in five generations'. */
 export function toSentence({ rootUuid, members }: TreeData, day: string): string {
   let generations = 0
   for (let level: readonly string[] = [rootUuid]; level.length > 0; generations++) {

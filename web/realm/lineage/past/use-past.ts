@@ -9,7 +9,6 @@ import { toTreeAt } from './to-tree-at.ts'
 
 const STEP_MS = 130
 const REDUCED_STEP_MS = 600
-/** How long after the last of several steps the URL is updated. */
 const REST_MS = 500
 
 type PastOptions = {
@@ -21,7 +20,6 @@ type PastOptions = {
 
 export type Past = NonNullable<ReturnType<typeof usePast>>
 
-/** Returns the tree on the URL's day, or on the day that a film is showing. Null without a day. */
 export function usePast({ mode, root, view, onView }: PastOptions) {
   const { asOf } = view
   const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
@@ -75,7 +73,6 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settle(at), REST_MS)
     },
-    /** Plays the film from the current day or, if it is the last, from the first. */
     play: () => {
       if (!span) return
       const from = day === span.last ? span.first : day

@@ -18,7 +18,6 @@ export type Row = MemberRow | MoreRow
 
 export type Rows = { list: readonly Row[]; indexByKey: ReadonlyMap<string, number> }
 
-/** Returns the visible rows of a tree, from top to bottom. */
 export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<string>): Rows {
   const root = members.get(rootUuid)
   if (!root) throw new Error('a tree without its root')

@@ -11,7 +11,6 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-/** Returns what a key of the ARIA tree pattern does, or null for any other key. */
 export function planKey(key: string, rows: readonly Row[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null

@@ -13,12 +13,10 @@ export function toChildrenText(mode: LineageMode, count: number): string {
   return formatCountOf(count, one, many)
 }
 
-/** Returns the count for a past day, which includes only the children shown. */
 export function toShownText(mode: LineageMode, count: number): string {
   return `${toChildrenText(mode, count)} of those shown`
 }
 
-/** Describes a row and its badges in one sentence, for assistive technology. */
 export function toMemberText(mode: LineageMode, member: Member, isPast: boolean): string {
   const toCount = isPast ? toShownText : toChildrenText
   const parts = [

@@ -14,7 +14,6 @@ export type Active = {
   reveal: 'nearest' | 'centre' | 'address' | null
 }
 
-/** The state of one tree. Its data is in the query cache. */
 type TreeState = {
   opened: ReadonlySet<string>
   /** Replaced by a new object on each request to go to a row, even to the same one. */

@@ -7,7 +7,6 @@ import type { TreeAction } from './tree-store.ts'
 // The API's maximum page size, to load a path with few requests.
 const PATH_PAGE_LIMIT = 200
 
-/** Loads more of the tree. `statuses` holds the state of each parent's last request. */
 export function useLoading(
   mode: LineageMode,
   root: string,

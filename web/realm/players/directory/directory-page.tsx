@@ -140,7 +140,6 @@ type MorePlayersProps = {
   isBusy: boolean
 }
 
-/** Lists approximate matches or matches of former names, below the exact ones. */
 function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
   const id = useId()
   if (players.length === 0) return null

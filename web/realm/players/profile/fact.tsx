@@ -28,7 +28,6 @@ export function Fact({ term, children, meter, note }: FactProps) {
   )
 }
 
-/** Shown instead of a number that the player hides. */
 export const HIDDEN = 'Hidden'
 
 type BloodFactProps = Pick<PublicData, 'health' | 'maxHealth'>

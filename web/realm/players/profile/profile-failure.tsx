@@ -10,7 +10,6 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 type ProfileFailureProps = {
   error: Error
   onRetry: () => void
-  /** The name in the URL, if the URL has one. */
   name?: string | undefined
 }
 

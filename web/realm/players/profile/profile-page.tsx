@@ -20,7 +20,6 @@ const SECTIONS = [
 
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the URL, if the URL has one. */
   name?: string
   search: BackSearch
   isAdminMode: boolean

@@ -21,7 +21,6 @@ type ProfileViewProps = {
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
   const hasBio = publicData.bioNodes.length > 0
-  // Placed beside the portrait if there is no biography.
   const hierarchy = <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!hasBio} />
   return (
     <article>

@@ -9,7 +9,6 @@ type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {
 }
 type Person = NonNullable<PlayerProfile['ties']['sire']>
 
-/** Shows the sire, childer and followers. Visitors see only their numbers. */
 export function Ties({ player, ties, isWide }: TiesProps) {
   const { isHidden, sire, hasSire, follows, isFollower, childer, childerCount } = ties
   const isCut = childer.length < childerCount

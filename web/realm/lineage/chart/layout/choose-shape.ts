@@ -8,7 +8,6 @@ const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
 const COLUMNS_MAX = 5
 
-/** Chooses the top-down shape if the whole tree fits with its names, else the sideways one. */
 export function chooseShape(
   treeData: TreeData,
   opened: ReadonlySet<string>,

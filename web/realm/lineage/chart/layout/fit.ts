@@ -13,10 +13,8 @@ export const SIDE_NAME_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30
 
-/** Returns the view of a whole ring with its names, or null if they do not fit. */
 type ToRing = (layout: Layout) => ZoomTransform | null
 
-/** Returns the initial view: the whole tree, or its root if the tree would be a thin line. */
 export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
   const whole = toWholeView(layout, size, toRing)
@@ -28,7 +26,7 @@ export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTra
     .translate(-x, -y)
 }
 
-/** Places the root at the top left, as large as the columns allow. */
+/** Shows the root at the top left, at the largest zoom at which all columns fit. */
 function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
   const whole = (width - SIDE_EDGE_PX) / (box.right + SIDE_NAME_PX + NODE_RADIUS)
   const k = Math.min(1, Math.max(SIDE_ZOOM_MIN, whole))

@@ -18,7 +18,7 @@ const RING_GAP = 116
 export type ChartNode = HierarchyPointNode<Member> & {
   angle: number
   top?: number
-  /** Set while the node appears or disappears. Defaults to 1. */
+  /** Set while an animation shows or hides the node. Defaults to 1. */
   opacity?: number
 }
 export type Size = { width: number; height: number }
@@ -29,7 +29,6 @@ type Level = { distance: number; generation: number | null }
 
 export type Layout = {
   shape: Shape
-  /** Sorted by generation, then in sibling order. */
   nodes: readonly ChartNode[]
   byUuid: ReadonlyMap<string, ChartNode>
   box: Box
@@ -37,7 +36,7 @@ export type Layout = {
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-/** Lays out the tree. `columns` is the maximum number of sibling columns in the sideways shape. */
+/** `columns` is the maximum number of sibling columns in the sideways shape. */
 export function toLayout(
   treeData: TreeData,
   opened: ReadonlySet<string>,
@@ -75,7 +74,6 @@ export function toLayout(
   }
 }
 
-/** Returns the number of children that are not shown, because they are collapsed or not loaded. */
 export function countHidden({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
@@ -103,7 +101,6 @@ function placeNodes(
   return place(root).descendants()
 }
 
-/** Returns the rings' radii, each large enough to keep its closest neighbours apart. */
 function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   const rings: number[][] = []
   for (const { depth, x } of nodes) {
@@ -123,7 +120,6 @@ function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   return radii
 }
 
-/** Returns a box around all rings, so that their centre is also the chart's. */
 function toRingBox(radius: number): Box {
   return { left: -radius, top: -radius, right: radius, bottom: radius }
 }

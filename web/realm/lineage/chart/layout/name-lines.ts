@@ -1,6 +1,5 @@
 type MeasureLine = (line: string) => number
 
-/** Breaks a long name into two lines of similar width, ending in an ellipsis if needed. */
 export function toLines(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {

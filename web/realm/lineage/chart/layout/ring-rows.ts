@@ -1,13 +1,11 @@
 type RingEntry = { angle: number }
 /**
- * Sizes in pixels. `gap` is the distance from ring to names, `row` a text line's height, `height`
- * that of all rows on a side.
+ * `gap` is the distance from ring to names, `row` the height of a text line, `height` of all rows.
  */
 export type Ring = { radius: number; gap: number; row: number; height: number }
 /**
- * The place of a name, relative to the ring's centre. The name starts at (x, y) and extends to the
- * right if `side` is 1, to the left if -1. `shift` is the row's distance from its ideal height,
- * `reach` the name's distance from its portrait on the ring.
+ * A name starts at (x, y), relative to the ring's centre, and extends to the right if `side` is 1.
+ * `shift` is the row's distance from its ideal height, `reach` the name's from its portrait.
  */
 export type RingRow<Entry> = {
   entry: Entry
@@ -18,7 +16,6 @@ export type RingRow<Entry> = {
   reach: number
 }
 
-/** Gives each name a row beside the ring, ordered by angle. Returns null if there are too many. */
 export function placeRows<Entry extends RingEntry>(
   entries: readonly Entry[],
   ring: Ring,
@@ -37,7 +34,6 @@ export function placeRows<Entry extends RingEntry>(
   ]
 }
 
-/** Places the names of one side from the top down. Rows start on an ellipse around the ring. */
 function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
   { radius, gap, row, height }: Ring,

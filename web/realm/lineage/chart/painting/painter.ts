@@ -17,7 +17,6 @@ export type Shown = {
   layout: Layout
   chosen: ChartNode | null
   pointed: ChartNode | null
-  /** Whether the tree is one frame of a film. */
   isPassing: boolean
 }
 type Look = {
@@ -27,7 +26,6 @@ type Look = {
   near: { x: number; y: number } | null
 }
 
-/** Paints the chart and its minimap on the next animation frame. `look` returns what to paint. */
 export function createPainter(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,

@@ -21,7 +21,6 @@ const LEADER_GAP_PX = 20
 const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
 const LEADER_BESIDE_PX = 6
-/** How far rows of names may extend above and below the ring. */
 const BEYOND_PX = 60
 /** A name further from its portrait than this would be hard to match with it. */
 const REACH_MAX_PX = 240
@@ -42,7 +41,6 @@ type Inside = { items: Names['items']; box: Box }
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
-/** Returns a ring's names with lines to their portraits, or null if they do not fit. */
 export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }) | null {
   const ring = placeRing(input)
   if (!ring) return null
@@ -72,7 +70,6 @@ export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }
   }
 }
 
-/** Returns the largest view in which a whole ring and its names are visible. */
 export function fitRing(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
@@ -89,7 +86,6 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-/** Places a ring with its names. Uses small letters on phones and for many names. */
 export function placeRing(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
@@ -190,7 +186,6 @@ function isWithin({ left, top, right, bottom }: Box, view: ZoomTransform, radius
   return Math.hypot(x, y) < radius
 }
 
-/** Finds gaps in the ring for lines to players inside it, as straight as possible. */
 function toGaps(nodes: readonly ChartNode[], outer: readonly ChartNode[], beside: number): Entry[] {
   const angles = outer.map(({ angle }) => angle).sort((a, b) => a - b)
   return nodes.map((node) => {

@@ -20,11 +20,10 @@ const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/** From the top of a line in the display font to its baseline and middle, in font sizes. */
+/** Distances from the top of a line in the display font, divided by the font size. */
 const BASELINE = 0.763
 export const MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
-/** Hidden names within this distance of the pointer are shown, up to the maximum below. */
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
@@ -94,7 +93,6 @@ export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): bool
   return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
 }
 
-/** Draws a diamond beyond the portrait with the number of hidden children. */
 export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
   const text = `+${countHidden(node)}`
@@ -124,7 +122,6 @@ export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   ]
 }
 
-/** Returns labels such as 'GEN 3' for each level, at the left edge. */
 export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
   if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
   return layout.levels.slice(1).flatMap(({ generation, distance }) => {
@@ -141,7 +138,6 @@ export function toRingNote({ size, palette }: SceneInput): TextItem {
   return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
 }
 
-/** Returns the area taken by portraits and, in the top-down shape, the lines between siblings. */
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
   const area = new OccupiedArea()
   const radius = NODE_RADIUS * view.k
@@ -173,13 +169,11 @@ export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   return node.children ? [toLabelBelow(input, node), ...beside] : beside
 }
 
-/** Returns the space for a name beside a portrait, up to the line to the next column. */
 function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
   const line = SIDEWAYS_RAIL + (children ? 16 : 6)
   return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
 }
 
-/** Returns a label beside a portrait, on one or two lines. Empty if there is too little room. */
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
   const text = `+${countHidden(node)}`

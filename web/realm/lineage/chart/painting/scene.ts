@@ -30,7 +30,7 @@ const LINK_WIDTH = 1.1
 const CROWD_NODES = 500
 const LINK_OPACITY_MIN = 0.12
 
-/** Returns what the chart shows, from back to front. Canvas and saved files draw the same. */
+/** Returns the chart's items from back to front, for the canvas and for saved files. */
 export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: number } {
   const { layout, view, size, chosen, pointed, isPicture } = input
   const visible = toVisibleBox(view, size, MARGIN_PX)
@@ -101,7 +101,6 @@ function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends)
   }))
 }
 
-/** Groups nodes by opacity. All nodes of a chart at rest share one group. */
 function byOpacity(nodes: readonly ChartNode[]): [opacity: number, alike: ChartNode[]][] {
   return [...Map.groupBy(nodes, ({ opacity = 1 }) => opacity)]
 }
@@ -130,7 +129,6 @@ function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], e
   }
 }
 
-/** Draws players too small for a portrait as dots, in one path per species. */
 function toDots(
   { view, palette }: SceneInput,
   nodes: readonly ChartNode[],

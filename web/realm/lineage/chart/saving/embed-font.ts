@@ -2,10 +2,7 @@ import { readAsset } from '#web/lib/api.ts'
 
 const FILE = /url\(["']?([^"')]+)/
 
-/**
- * Returns the `@font-face` rules of a `font-family` list with the files as data URLs, limited to
- * the Unicode ranges that `text` needs.
- */
+/** `families` is a CSS `font-family` list. Embeds only fonts whose Unicode range `text` needs. */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
     isUsed(style.getPropertyValue('unicode-range'), text),
@@ -45,7 +42,6 @@ async function toDataUrl(url: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-/** Returns whether a `unicode-range` includes a character of the text. Empty includes all. */
 export function isUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {

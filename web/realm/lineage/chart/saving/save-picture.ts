@@ -18,7 +18,7 @@ export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Saves the whole chart. Throws when aborted, or if it is too large for the browser. */
+/** Throws when aborted, or if the chart is too large for the browser. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
@@ -97,7 +97,6 @@ function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-/** Makes a file name of the letters and digits in a title, joined by hyphens. */
 export function toFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }

@@ -20,7 +20,6 @@ export function toSvg({ title, width, height, items }: Picture, fonts: string): 
   ].join('\n')
 }
 
-/** Defines a portrait once for all players who have it. */
 function toSymbol(image: HTMLCanvasElement, id: string): string {
   const href = image.toDataURL('image/jpeg', 0.85)
   return `<symbol id="${id}" viewBox="0 0 1 1"><image href="${href}" width="1" height="1" clip-path="url(#disc)"/></symbol>`
