@@ -59,7 +59,7 @@ function HeroPicture({ className }: { className: string }) {
   return <img src={`/${HERO}`} alt="" className={`aspect-square object-contain ${className}`} />
 }
 
-/** Scrolls smoothly. Without JavaScript, the link's hash makes the browser jump there. */
+/** Without JavaScript, the link's hash makes the browser jump to the section. */
 function scrollToHowToJoin(event: MouseEvent): void {
   event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -87,7 +87,6 @@ function PosterPicture() {
   )
 }
 
-// Focuses the video, because the play button that had the focus is gone.
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus()
 }

@@ -16,7 +16,7 @@ type QueryClientOptions = {
   getVisitStart: () => number
 }
 
-/** Sends each query once per navigation, even if it fails, for the loader and all components. */
+/** Sends each query at most once per navigation, even if it fails or several components use it. */
 export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -46,7 +46,7 @@ export const groupRetry = {
 /** The `meta` of queries that require an account. They are not refetched after the session ends. */
 export const FOR_ACCOUNTS = { isForAccounts: true }
 
-/** The ISO 8601 time of the last sync. It is never fetched, because every API response sets it. */
+/** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
 /** The router sets `tell`. The API client calls it with the time of each response's data. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Also keeps changes of a pending navigation, such as a filter chosen while a search is debounced.
+ * Also keeps the changes of a pending navigation, such as a filter set during a debounced search.
  */
 export function useViewChanges<View>(
   view: View,

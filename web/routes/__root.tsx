@@ -47,7 +47,7 @@ function Root() {
 }
 
 /**
- * Removing `data-prerendered` makes `replayEarlyClicks` repeat the clicks made before hydration.
+ * Removing `data-prerendered` makes `replayEarlyClicks` replay the clicks from before hydration.
  */
 function PageReady() {
   useEffect(() => document.getElementById('root')?.removeAttribute('data-prerendered'), [])

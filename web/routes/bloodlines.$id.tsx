@@ -47,7 +47,6 @@ function BloodlineProfile() {
       list={(bloodline) => (
         <BloodlineClans
           bloodline={bloodline}
-          // If the clans fail to load, show the bloodline without them.
           query={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
           page={search.page ?? 1}
           toLink={(page) => ({

@@ -3,9 +3,9 @@ import type { WaitUntil } from './api-calls.ts'
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Lets concurrent requests with the same key share one call. A request makes its own call after
- * three seconds, or if the shared call failed, possibly because of another client's rate limit.
- * `Result` must be plain data, because a response or stream belongs to the request that created it.
+ * Lets concurrent requests with the same key share one call. After three seconds, or if the shared
+ * call failed, a request makes its own call. `Result` must be plain data, because a response or
+ * stream belongs to the request that created it.
  */
 export function coalesceRequests<Result extends object>() {
   const underWay = new Map<string, Promise<Result>>()

@@ -16,7 +16,6 @@ import { toDocument } from './document/to-document.ts'
 
 export const RETRY_AFTER_SECONDS = '60'
 
-/** The matched route. For an unknown URL, `page` is null and there are no scripts. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
 export async function respondWithDocument(

@@ -19,7 +19,6 @@ export async function renderLanding(shell: string): Promise<string> {
   return toDocument(shell, { page })
 }
 
-/** Renders the page that the service worker shows offline, with styles and fonts but no script. */
 export function renderOffline(shell: string): string {
   return `<!doctype html>
 <html lang="en">

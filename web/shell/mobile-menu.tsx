@@ -17,7 +17,6 @@ import { useSiteLinks } from './site-links.ts'
 type MobileMenuProps = {
   isOpen: boolean
   onClose: () => void
-  /** The element that gets the focus when the menu closes. */
   opener: RefObject<HTMLElement | null>
 }
 

@@ -11,7 +11,6 @@ export type CalendarSearch = {
   speaks?: Language | undefined
   group?: string | undefined
   find?: string | undefined
-  /** The pagination cursor, taken from the previous page's `next`. */
   position?: string | undefined
 }
 

@@ -16,7 +16,6 @@ export function courtQuery() {
 
 type Page = { before: number; newerThan: number } | null
 
-/** Fetches unread news, or with `readUpTo` the news read in the last 90 days. */
 export function newsQuery(readUpTo?: number) {
   const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
   return infiniteQueryOptions({

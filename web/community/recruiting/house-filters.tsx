@@ -32,7 +32,6 @@ const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
-/** Renders the filters as a form, so that they work without JavaScript. */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
   const change = useViewChanges(view, onView)

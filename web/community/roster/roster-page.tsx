@@ -23,7 +23,7 @@ type RosterPageProps = {
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** Renders chronicle entries with a component that this folder must not import. */
+  /** Passed in, because `community/` must not import `history/`. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 

@@ -10,7 +10,6 @@ const SUMMARIZED_FROM = 3
 export type Entry = { event: ChronicleEvent; gathered: EventSummary | null }
 export type EventSummary = { summary: Part[]; events: ChronicleEvent[] }
 
-/** `date` is a day in the site's time zone. */
 export type Day = { date: string; entries: Entry[] }
 
 export function groupByDay(events: readonly ChronicleEvent[]): Day[] {

@@ -11,12 +11,10 @@ import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 export type ChronicleView = {
   topic?: Topic | undefined
   species?: Race | undefined
-  /** A group such as `dynasty:14`. */
   group?: string | undefined
   player?: number | undefined
   find?: string | undefined
   until?: string | undefined
-  /** The pagination cursor, taken from the previous page's `next`. */
   before?: number | undefined
 }
 

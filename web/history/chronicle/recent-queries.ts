@@ -3,7 +3,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 
 export const CHRONICLE_STALE_MS = 5 * 60_000
 
-/** A group such as `{ group: 'dynasty:14' }`, or a player's id on this site. */
 export type Subject = { group: string } | { player: number }
 
 export function recentEventsQuery(of: Subject) {

@@ -4,7 +4,6 @@ import { readCount, readOneOf, readText } from '#web/lib/address/search-params.t
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
 export type CompareKind = (typeof KINDS)[number]
 
-/** The compare page's URL parameters, as in `?kind=dynasty&ids=21,14`. */
 export type CompareSearch = {
   kind?: CompareKind | undefined
   ids?: string | undefined

@@ -5,10 +5,7 @@ export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /**
-   * From the third page on, a page starts after the member with id `after`, or ends before
-   * `before`.
-   */
+  /** From page three on, a page starts after the member id `after` or ends before `before`. */
   after?: number | undefined
   before?: number | undefined
 }

@@ -23,7 +23,6 @@ export function totalsQuery(other: string | null) {
   })
 }
 
-/** Fetches a tree. The cached data includes all pages loaded so far. */
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', mode, root],

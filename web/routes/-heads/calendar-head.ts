@@ -38,7 +38,7 @@ export function toEventHead(data: EntryResponse | undefined): PageHead {
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
-  // Events for members only are hidden from search engines.
+  // Search engines must not list events for members only.
   if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? UNTITLED_EVENT)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock

@@ -46,7 +46,6 @@ export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   }
 }
 
-/** Returns the link that tells other sites how to embed this page (https://oembed.com). */
 function toOembedLink(origin: string, path: string) {
   const href = `${origin}/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`
   return { rel: 'alternate', type: 'application/json+oembed', href }

@@ -143,7 +143,6 @@ function toGroupHead(
   return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
 }
 
-/** Describes a leader and the seat's title (https://schema.org/OrganizationRole). */
 function toOrganizationRole({ name, role, uuid }: Leader) {
   const url = uuid && { url: `/players/by-uuid/${uuid}` }
   return {

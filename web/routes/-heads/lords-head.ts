@@ -28,7 +28,6 @@ export function toLordsHead(lords: Lords | undefined): PageHead {
   }
 }
 
-/** Describes a reign with its days (https://schema.org/OrganizationRole). */
 function toOrganizationRole({ player, name, role, from, until }: Reign) {
   const url = player && !isVeiledUuid(player.uuid) && { url: `/players/by-uuid/${player.uuid}` }
   return {

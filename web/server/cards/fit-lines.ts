@@ -1,11 +1,10 @@
 export type Fitted = { lines: string[]; size: number }
 
-/** Returns a text's width in pixels at a font size in pixels. */
 export type Measure = (text: string, size: number) => number
 
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
-/** Uses the largest size that fits. If even the smallest is too large, cuts the title off. */
+/** Uses the largest font size that fits. If even the smallest is too large, cuts the text off. */
 export function fitLines(text: string, room: Room, measure: Measure): Fitted {
   for (const size of room.sizes) {
     const lines = breakLines(text, (line) => measure(line, size) <= room.width)

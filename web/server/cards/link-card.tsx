@@ -16,7 +16,7 @@ export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
 export const FACT_ROOM = { width: 620, sizes: [33], maxLines: 1 }
-// The static font has a variable font's name for its lightest weight, whatever weight it has.
+// The font file keeps the name of the variable font's lightest weight, whatever its own weight is.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
 

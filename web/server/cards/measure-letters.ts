@@ -2,10 +2,7 @@ import type { Measure } from './fit-lines.ts'
 
 const MEASURED_AT_PX = 100
 
-/**
- * Adds up cached widths of letters, because titles are tried at many sizes. Ignores kerning, which
- * only makes lines narrower.
- */
+/** Adds up cached letter widths, because titles are measured at many sizes. Ignores kerning. */
 export function measureLetters(measure: Measure): Measure {
   // Measured between two H, because a single letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])

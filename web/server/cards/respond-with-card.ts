@@ -53,7 +53,6 @@ export async function respondWithCard(
   return card
 }
 
-/** Returns the cache time in seconds, which ends with the day in the game's time zone. */
 function toMaxAge(today: string): number {
   const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
   return Math.min(MAX_AGE_SECONDS, Math.max(1, left))

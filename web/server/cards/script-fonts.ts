@@ -13,7 +13,6 @@ export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
   }
 }
 
-/** Caches the list of fonts, but not the fonts themselves. */
 export const readScriptList = readOnce(
   async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
     (await readFromKit(env, origin)('scripts.json')).json(),

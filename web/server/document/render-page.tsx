@@ -35,7 +35,6 @@ setApiFetch((...request) => {
   return fetchApi(...request)
 })
 
-/** Throws if the API fails or the page cannot be rendered. */
 export async function renderPage(
   site: Site,
   isForVisitors: boolean,
@@ -92,7 +91,6 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   return { status, headTags, html, initialData }
 }
 
-/** Returns the current path of a profile that was requested by a former name. */
 function findNewPath(queryClient: QueryClient): string | null {
   const responses = listQueries(queryClient).map(({ state }) => state.data)
   return responses.find(hasNewPath)?.movedTo ?? null

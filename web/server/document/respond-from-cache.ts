@@ -5,7 +5,6 @@ import { openCache } from '../open-cache.ts'
 
 const MAX_AGE_SECONDS = 60
 
-/** A response as plain data, which other requests can use too. */
 type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
 /** Creates a response. `headers` are for its API calls, to match the cache's epoch. */
 type Make = (headers: Record<string, string>) => Promise<Response>

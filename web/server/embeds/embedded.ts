@@ -26,7 +26,6 @@ export function parseEmbedPath(path: string): Embedded | null {
   return kind && id ? { kind: kind as Embedded['kind'], id } : null
 }
 
-/** Finds the group or player of a page such as `/dynasties/21` or `/player/Nox-Marie`. */
 export async function findEmbedded(path: string, read: ReadApi): Promise<Embedded | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
   if (list && id) return { kind: KINDS[list as keyof typeof KINDS], id }

@@ -6,10 +6,8 @@ import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
 import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
-/** Matches the font files for Japanese, Chinese and Korean. Pages load them as WOFF2. */
 const SLICE = /\.woff$/
 
-/** Maps each code point to its font file. If two files cover it, the later one is used. */
 const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
   toSlices(await readScriptList(env, origin)),
 )

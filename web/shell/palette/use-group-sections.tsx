@@ -68,7 +68,6 @@ type Look = {
   open: (id: number) => Promise<void>
 }
 
-/** A found group. `leader` is the one whose name matched, if the group's own did not. */
 type Found = { row: RankingRow; leader: Leader | null }
 
 function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {

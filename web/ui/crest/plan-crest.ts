@@ -91,7 +91,7 @@ function planCounterchanged(choose: Choose): CrestPlan {
   }
 }
 
-// Divisions that cut a charge into two recognizable pieces. A decorated edge would not.
+// Divisions that cut a charge into two recognizable pieces, unlike those with a decorated edge.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',

@@ -45,7 +45,6 @@ function keepFocus(dialog: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Counts open dialogs. Scrolling is unlocked when the last one closes. */
 let locks = 0
 
 /** Locks scrolling. Keeps the scroll bar's width free, to avoid a layout shift. */
@@ -60,7 +59,6 @@ function lockScrolling(): () => void {
   }
 }
 
-/** Runs `act` after the next frame. The returned function undoes or cancels it. */
 function afterPaint(act: () => () => void): () => void {
   let end = () => {}
   let timer: ReturnType<typeof setTimeout>

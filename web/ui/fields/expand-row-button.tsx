@@ -1,8 +1,7 @@
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
 /**
- * Shows a row's `folded-*` parts on narrow screens. Uses an empty <details>, which works without
- * JavaScript.
+ * An empty <details> shows the row's `folded-*` parts on narrow screens, even without JavaScript.
  */
 export function ExpandRowButton({ name, className = '' }: { name: string; className?: string }) {
   return (

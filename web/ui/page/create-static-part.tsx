@@ -13,8 +13,7 @@ const SERVER_MARKUP = { __html: '' }
 
 /**
  * A static part has no controls and depends only on props and fetched data. The browser does not
- * hydrate it, and loads the component only to render it on a later page. `onServer` is null in
- * browsers. If props change, the `key` must change too.
+ * hydrate it. `onServer` is null in browsers. If props change, the `key` must change too.
  */
 export function createStaticPart<Props extends object>(
   Container: 'g' | 'span' | 'div',

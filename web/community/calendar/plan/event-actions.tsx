@@ -71,7 +71,6 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
 
 type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
 
-/** Fetches the planner's full events once for all rows of a list. */
 export function PlannedActions({ planner, event }: PlannedActionsProps) {
   const { data } = useQuery(plannedQuery(planner))
   const entry = data?.entries.find(({ id }) => id === event.entryId)

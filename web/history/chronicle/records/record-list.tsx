@@ -110,7 +110,6 @@ function Other({ row, isTied }: LineProps) {
   )
 }
 
-/** Returns whether a row shares its place with too many others for the place to get an ornament. */
 function isTied(rows: readonly Row[], { place }: Row): boolean {
   return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
 }

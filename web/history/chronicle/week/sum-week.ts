@@ -2,9 +2,7 @@ import type { RealmWeek } from '#schema/contracts/history/week.ts'
 
 type Day = RealmWeek['days'][number]
 export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {
-  /** The number of players on the last recorded day, or null if no day is recorded. */
   players: number | null
-  /** The difference from the day before the week, or null if that day is unknown. */
   change: number | null
 }
 

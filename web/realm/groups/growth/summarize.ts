@@ -31,7 +31,6 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
   }
 }
 
-/** A row of the table. `members` and `awake` are those of the period's last day. */
 export type Period = {
   from: string
   to: string

@@ -39,7 +39,6 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/** Renders the filters as a form, so that they work without JavaScript. */
 export function RankingFilters({
   noun,
   view,

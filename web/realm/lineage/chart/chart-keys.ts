@@ -40,7 +40,6 @@ function findBelow(layout: Layout, from: ChartNode, key: string): ChartNode | nu
   }
 }
 
-/** Returns the neighbour in the same generation. A radial generation is a closed ring. */
 function findBeside({ nodes, shape }: Layout, from: ChartNode, step: 1 | -1): ChartNode | null {
   const generation = nodes.filter((node) => node.depth === from.depth)
   const next = generation.indexOf(from) + step

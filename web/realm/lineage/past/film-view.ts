@@ -18,7 +18,6 @@ export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
   return sizes.reduce((best, one) => (one.size > best.size ? one : best)).shape
 }
 
-/** Returns a view that fits each layout and all before it, so that the film only zooms out. */
 export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
   const seen = { left: 0, right: 0, top: 0, bottom: 0 }
   return layouts.map(({ box, shape }) => {

@@ -47,8 +47,7 @@ export function findFilmType() {
 }
 
 /**
- * Records in real time, for ten to twenty seconds. Throws when aborted, or if the browser cannot
- * record.
+ * Records in real time for 10 to 20 seconds. Throws when aborted, or if recording is unsupported.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
   const found = findFilmType()

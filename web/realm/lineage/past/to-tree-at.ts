@@ -14,7 +14,6 @@ const NO_SEATS = {
   bloodlineRole: null,
 } as const
 
-/** Returns the tree at the end of a day, or null if its root was not in the game then. */
 export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | null {
   const parents = toParentsAt(timeline, date)
   const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))

@@ -7,7 +7,6 @@ const CURVE = 10
 type ConnectorsProps = {
   row: Row
   levelMax: number
-  /** How far the line extends to the right of the indentation, in pixels. */
   reach: number
 }
 

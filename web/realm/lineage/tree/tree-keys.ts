@@ -44,7 +44,6 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-/** Returns the next row whose name starts with the text. One letter skips the current row. */
 export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null

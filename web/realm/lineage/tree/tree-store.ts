@@ -5,7 +5,6 @@ import type { Shape } from '#web/lib/address/lineage-view.ts'
 import { toMoreKey } from './rows.ts'
 
 export type Active = {
-  /** A player's UUID, or the key of a 'load more' row. */
   key: string
   /**
    * How to scroll to the row and focus it, or null to do neither. With `address`, the row comes

@@ -14,7 +14,6 @@ type TreeOptions = {
   mode: LineageMode
   root: string
   view: LineageView
-  /** If `isStep`, the change gets its own history entry, so that Back undoes it. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }

@@ -28,7 +28,6 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-/** Renders the filters as forms, so that they work without JavaScript. */
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

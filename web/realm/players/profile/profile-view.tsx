@@ -13,7 +13,6 @@ import { Ties } from './ties.tsx'
 
 type ProfileViewProps = {
   profile: PlayerProfile
-  /** Whether the viewer is an administrator in admin mode. */
   hasPrivateView: boolean
   tie: ReactNode
 }

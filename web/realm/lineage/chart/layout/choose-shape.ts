@@ -3,7 +3,6 @@ import type { TreeData } from '../../tree/tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
 import { SIDEWAYS_COLUMN } from './place-sideways.ts'
 
-/** The zoom from which names fit below the portraits. */
 const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
 const COLUMNS_MAX = 5

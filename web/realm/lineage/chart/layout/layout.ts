@@ -24,7 +24,7 @@ export type ChartNode = HierarchyPointNode<Member> & {
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A generation of the tree. `distance` is its height, or its ring's radius in the radial shape. */
+/** `distance` is the generation's y or, in the radial shape, its ring's radius. */
 type Level = { distance: number; generation: number | null }
 
 export type Layout = {

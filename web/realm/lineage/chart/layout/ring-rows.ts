@@ -1,7 +1,5 @@
 type RingEntry = { angle: number }
-/**
- * `gap` is the distance from ring to names, `row` the height of a text line, `height` of all rows.
- */
+/** In pixels: `gap` between ring and names, `row` for a line of text, `height` for all rows. */
 export type Ring = { radius: number; gap: number; row: number; height: number }
 /**
  * A name starts at (x, y), relative to the ring's centre, and extends to the right if `side` is 1.

@@ -34,7 +34,7 @@ export function createPainter(
   const context = canvas.getContext('2d')
   const palette = readPalette()
   const portraits = createPortraits(() => request())
-  // While a crowded chart moves, a snapshot of it is moved instead of repainting it.
+  // While a crowded chart moves, shows a moving snapshot of it instead of repainting it.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,6 @@ export function createPainter(
     frame = requestAnimationFrame(() => paint(isMoving))
   }
 
-  /** Repaints at once where the snapshot cannot show the change. */
   function paintStep() {
     cancelAnimationFrame(frame)
     paint(false, false)

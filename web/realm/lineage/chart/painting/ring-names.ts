@@ -150,7 +150,6 @@ function enclose(radius: number, boxes: readonly Box[]): Box {
   )
 }
 
-/** Places names of players inside the ring at their portraits. `left` are those without room. */
 function placeInside(input: SceneInput, radius: number) {
   const { layout, view } = input
   const portrait = NODE_RADIUS * view.k

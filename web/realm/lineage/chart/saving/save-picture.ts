@@ -13,7 +13,6 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-/** The portraits loaded so far, or the milliseconds of film recorded so far. */
 export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
