@@ -20,7 +20,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Returns whether the resource cannot exist, such as a player with the id 'abc'. */
-export function isMalformed(error: unknown): boolean {
+export function isBadRequest(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }
 

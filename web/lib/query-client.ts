@@ -8,7 +8,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
-import { isMalformed, isNotFound } from './api-error.ts'
+import { isBadRequest, isNotFound } from './api-error.ts'
 
 type QueryClientOptions = {
   onError: (error: Error) => void
@@ -39,12 +39,12 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
 
 export const groupRetry = {
   retry: (failures: number, error: unknown) =>
-    failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
+    failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isBadRequest(error),
   retryDelay: retryDelayMs,
 }
 
 /** The `meta` of queries that require an account. They are not refetched after the session ends. */
-export const FOR_ACCOUNTS = { isForAccounts: true }
+export const ACCOUNT_QUERY_META = { isForAccounts: true }
 
 /** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
@@ -52,7 +52,7 @@ export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], qu
 /** The router sets `tell`. The API client calls it with the time of each response's data. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
-export function refetch(queryKey: QueryKey) {
+export function refetchOnSettled(queryKey: QueryKey) {
   return (
     _data: unknown,
     _error: unknown,

@@ -1,4 +1,4 @@
-import { dismissOnClick, hideDismissed } from './dismissed-announcement.ts'
+import { dismissOnClick, hideDismissedAnnouncement } from './dismissed-announcement.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
@@ -45,7 +45,7 @@ declare global {
     return new Promise((resolve) => setTimeout(resolve))
   }
 
-  hideDismissed()
+  hideDismissedAnnouncement()
   // Uses the capture phase, because React stops clicks on parts that are not hydrated yet.
   window.addEventListener('click', dismissOnClick, true)
   replayEarlyClicks()

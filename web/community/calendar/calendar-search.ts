@@ -30,10 +30,10 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
 
 type Filters = Pick<CalendarSearch, 'species' | 'speaks' | 'group'>
 
-export function toFilters({ species, speaks, group }: CalendarSearch): Filters {
+export function toCalendarFilters({ species, speaks, group }: CalendarSearch): Filters {
   return { species, speaks, group }
 }
 
-export function isFiltered(view: CalendarSearch): boolean {
-  return Object.values(toFilters(view)).some((value) => value !== undefined)
+export function hasCalendarFilters(view: CalendarSearch): boolean {
+  return Object.values(toCalendarFilters(view)).some((value) => value !== undefined)
 }

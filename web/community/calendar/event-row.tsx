@@ -43,7 +43,7 @@ export function EventTitle({ event }: { event: CalendarOccurrence }) {
       params={{ id: String(entryId) }}
       className={`${HEADING} text-bone-50 hover:text-gold-200 ${isCalledOff ? CANCELLED : ''}`}
     >
-      <bdi>{toTitle(title)}</bdi>
+      <bdi>{toEventTitle(title)}</bdi>
     </Link>
   )
 }
@@ -63,10 +63,10 @@ export function EventBadges({
   )
 }
 
-export function toTitle(title: string | null): string {
+export function toEventTitle(title: string | null): string {
   return title ?? UNTITLED_EVENT
 }
 
-export function toCountText(count: number): string {
+export function toEventCountText(count: number): string {
   return count === 1 ? '1 event' : `${count} events`
 }

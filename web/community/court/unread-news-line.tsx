@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadNumber, unreadQuery } from './unread.ts'
+import { toUnreadBadgeText, unreadQuery } from './unread.ts'
 
 export default function UnreadNewsLine() {
   const { data } = useQuery(unreadQuery())
@@ -8,7 +8,7 @@ export default function UnreadNewsLine() {
   return (
     <p className="wide-frame pt-6 text-center">
       <Link to="/court" className="text-link">
-        {toUnreadNumber(data)} new in your court since your last visit
+        {toUnreadBadgeText(data)} new in your court since your last visit
       </Link>
     </p>
   )

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourtUnread } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
-export function toUnreadNumber({ count, isMore }: CourtUnread): string {
+export function toUnreadBadgeText({ count, isMore }: CourtUnread): string {
   return isMore ? `${count}+` : String(count)
 }
 
@@ -16,6 +16,6 @@ export function unreadQuery() {
     staleTime: UNREAD_STALE_MS,
     refetchOnMount: true,
     refetchOnWindowFocus: true,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }

@@ -1,5 +1,5 @@
 import { RACES, type Race } from '#schema/rules.ts'
-import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 
 const VIEWS = ['mine', 'seekers'] as const
 
@@ -20,7 +20,7 @@ export function readRecruitingSearch(raw: Record<string, unknown>): RecruitingSe
     species: readOneOf(raw.species, RACES),
     speaks: readText(raw.speaks),
     plays: readText(raw.plays),
-    page: readCount(raw.page),
+    page: readPositiveInteger(raw.page),
     cursor: readText(raw.cursor),
   }
 }

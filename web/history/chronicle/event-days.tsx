@@ -5,7 +5,12 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventTime } from './event-time.tsx'
-import { type Entry, type EventSummary, groupByDay, summarizeSimilar } from './group-by-day.ts'
+import {
+  type DayEntry,
+  type EventSummary,
+  groupByDay,
+  summarizeSimilarEvents,
+} from './group-by-day.ts'
 import { Sentence } from './names.tsx'
 
 type EventDaysProps = {
@@ -33,10 +38,10 @@ export function EventDays({ events, level }: EventDaysProps) {
 }
 
 export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
-  return <Entries entries={summarizeSimilar(events)} hasDates />
+  return <Entries entries={summarizeSimilarEvents(events)} hasDates />
 }
 
-type EntriesProps = { entries: readonly Entry[]; hasDates?: boolean; className?: string }
+type EntriesProps = { entries: readonly DayEntry[]; hasDates?: boolean; className?: string }
 
 function Entries({ entries, hasDates = false, className = '' }: EntriesProps) {
   return (

@@ -7,19 +7,19 @@ import { TIME_ZONE } from '#web/site.ts'
 const SUMMARIZED_FROM = 3
 
 /** A single event, or a summary of several, of which `event` is the newest. */
-export type Entry = { event: ChronicleEvent; gathered: EventSummary | null }
+export type DayEntry = { event: ChronicleEvent; gathered: EventSummary | null }
 export type EventSummary = { summary: Part[]; events: ChronicleEvent[] }
 
-export type Day = { date: string; entries: Entry[] }
+export type ChronicleDay = { date: string; entries: DayEntry[] }
 
-export function groupByDay(events: readonly ChronicleEvent[]): Day[] {
+export function groupByDay(events: readonly ChronicleEvent[]): ChronicleDay[] {
   const days = Map.groupBy(events, ({ at }) => toZonedText(at, TIME_ZONE).slice(0, 10))
-  return Array.from(days, ([date, ofDay]) => ({ date, entries: summarizeSimilar(ofDay) }))
+  return Array.from(days, ([date, ofDay]) => ({ date, entries: summarizeSimilarEvents(ofDay) }))
 }
 
-export function summarizeSimilar(events: readonly ChronicleEvent[]): Entry[] {
+export function summarizeSimilarEvents(events: readonly ChronicleEvent[]): DayEntry[] {
   const groups = Map.groupBy(events, toSimilarity)
-  return [...groups.values()].flatMap((similar): Entry[] => {
+  return [...groups.values()].flatMap((similar): DayEntry[] => {
     const [event] = similar
     const summarise = event && SUMMARIES[event.kind]
     if (!summarise || similar.length < SUMMARIZED_FROM) {

@@ -33,7 +33,7 @@ function toFilters({ topic, species, group, player, until }: ChronicleView) {
   }
 }
 
-export function toFiles(view: ChronicleView): { csv: string; json: string } {
+export function toDownloadUrls(view: ChronicleView): { csv: string; json: string } {
   const query = stringifySearchParams(toFilters(view))
   return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }
 }

@@ -8,7 +8,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Finder, FoundLinks } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, maxOf } from './compare-search.ts'
+import { type CompareView, toSubjectsMax } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -20,7 +20,7 @@ const PLACEHOLDERS = {
 export function Picker({ view, find = '' }: { view: CompareView; find?: string | undefined }) {
   const navigate = useNavigate()
   const { kind, ids } = view
-  if (ids.length >= maxOf(kind)) return null
+  if (ids.length >= toSubjectsMax(kind)) return null
   const search = { kind, ids: ids.join(',') || undefined }
   const onFind = (text: string) =>
     navigate({

@@ -1,6 +1,6 @@
 import { type DirectoryView, readDirectoryView } from './directory-view.ts'
-import { type LineageView, readView } from './lineage-view.ts'
-import { readCount, readText } from './search-params.ts'
+import { type LineageView, readLineageView } from './lineage-view.ts'
+import { readPositiveInteger, readText } from './search-params.ts'
 
 export type BackSearch = {
   from?: string | undefined
@@ -12,9 +12,9 @@ export type BackSearch = {
 export function readBackSearch(raw: Record<string, unknown>): BackSearch {
   return {
     from: readText(raw.from),
-    clanId: readCount(raw.clanId),
-    dynastyId: readCount(raw.dynastyId),
+    clanId: readPositiveInteger(raw.clanId),
+    dynastyId: readPositiveInteger(raw.dynastyId),
     ...readDirectoryView(raw),
-    ...readView(raw),
+    ...readLineageView(raw),
   }
 }

@@ -2,9 +2,9 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { readDate, readOneOf, readText } from './search-params.ts'
 
-export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
-export const SHAPES = ['sideways', 'descending', 'radial'] as const
-export type Shape = (typeof SHAPES)[number]
+export const LINEAGE_MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
+export const CHART_SHAPES = ['sideways', 'descending', 'radial'] as const
+export type ChartShape = (typeof CHART_SHAPES)[number]
 
 export type LineageView = {
   /** Defaults to the bloodline, the tree of sires. */
@@ -13,17 +13,17 @@ export type LineageView = {
   root?: string | undefined
   person?: string | undefined
   view?: 'chart' | undefined
-  shape?: Shape | undefined
+  shape?: ChartShape | undefined
   asOf?: string | undefined
 }
 
-export function readView(raw: Record<string, unknown>): LineageView {
+export function readLineageView(raw: Record<string, unknown>): LineageView {
   return {
-    mode: readOneOf(raw.mode, MODES),
+    mode: readOneOf(raw.mode, LINEAGE_MODES),
     root: readUuid(raw.root),
     person: readUuid(raw.person),
     view: readOneOf(raw.view, ['chart']),
-    shape: readOneOf(raw.shape, SHAPES),
+    shape: readOneOf(raw.shape, CHART_SHAPES),
     asOf: readDate(raw.asOf),
   }
 }

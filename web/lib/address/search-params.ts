@@ -14,7 +14,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-export function readCount(value: unknown): number | undefined {
+export function readPositiveInteger(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }

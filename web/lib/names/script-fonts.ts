@@ -1,12 +1,17 @@
-import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
+import {
+  LETTER_SHEET_PATH,
+  listCjkLetters,
+  needsScriptFonts,
+  toLetterSheets,
+} from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
 const linked = new Map<string, Promise<void>>()
 
 export async function loadScriptFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
-  if (needsScripts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
-  const letters = listCjk(text)
+  if (needsScriptFonts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
+  const letters = listCjkLetters(text)
   const sheets = toLetterSheets(letters.filter((letter) => !linked.has(letter)))
   for (const sheet of sheets) {
     const loading = append(sheet)
@@ -37,7 +42,7 @@ function findLinked(): void {
 }
 
 function readLetters(path: string): string[] {
-  return listCjk(new URL(path, document.baseURI).searchParams.get('of') ?? '')
+  return listCjkLetters(new URL(path, document.baseURI).searchParams.get('of') ?? '')
 }
 
 function append(path: string): Promise<void> {

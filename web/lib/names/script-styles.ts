@@ -10,14 +10,17 @@ export const SHEET_LETTERS_MAX = 200
 export const LETTER_SHEET_PATH = '/name-fonts.css'
 
 export function listScriptStyles(text: string): string[] {
-  return [...(needsScripts(text) ? ['/fonts/scripts.css'] : []), ...toLetterSheets(listCjk(text))]
+  return [
+    ...(needsScriptFonts(text) ? ['/fonts/scripts.css'] : []),
+    ...toLetterSheets(listCjkLetters(text)),
+  ]
 }
 
-export function needsScripts(text: string): boolean {
+export function needsScriptFonts(text: string): boolean {
   return SCRIPTS.test(text)
 }
 
-export function listCjk(text: string): string[] {
+export function listCjkLetters(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }
 

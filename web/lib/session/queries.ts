@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 /** Loaded on demand, because a visitor's first page makes no API calls. */
 const loadApi = () => import('#web/lib/api.ts')
@@ -29,7 +29,7 @@ export function privateProfileQuery() {
       return unwrap(api.profile.private.$get())
     },
     staleTime: PRIVATE_PROFILE_STALE_MS,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 

@@ -5,8 +5,8 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type NewsOfGroup = { kind: GroupKind; id: string }
-export type NewsOf = NewsOfGroup | { kind: 'realm' }
+export type DiscordGroup = { kind: GroupKind; id: string }
+export type DiscordSubject = DiscordGroup | { kind: 'realm' }
 
 const CALLS = {
   dynasty: api.dynasties[':id'].discord,
@@ -18,9 +18,9 @@ const OF_REALM = api.admin.discord
 export type WebhookBody = InferRequestType<typeof OF_REALM.$post>['json']
 export type WebhookChoice = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
 
-const toKey = (of: NewsOf) => ['discord', of.kind, 'id' in of ? of.id : null]
+const toKey = (of: DiscordSubject) => ['discord', of.kind, 'id' in of ? of.id : null]
 
-export function settingsQuery(of: NewsOf) {
+export function settingsQuery(of: DiscordSubject) {
   return queryOptions({
     queryKey: toKey(of),
     queryFn: () =>
@@ -33,7 +33,7 @@ export function settingsQuery(of: NewsOf) {
   })
 }
 
-export function connectWebhook(of: NewsOf) {
+export function connectWebhook(of: DiscordSubject) {
   return {
     mutationFn: (json: WebhookBody) =>
       unwrap(
@@ -45,7 +45,7 @@ export function connectWebhook(of: NewsOf) {
   }
 }
 
-export function chooseChannel(of: NewsOf) {
+export function chooseChannel(of: DiscordSubject) {
   return {
     mutationFn: (json: WebhookChoice) =>
       unwrap(
@@ -56,7 +56,7 @@ export function chooseChannel(of: NewsOf) {
   }
 }
 
-export function setWebhook(of: NewsOf, id: number) {
+export function setWebhook(of: DiscordSubject, id: number) {
   const webhook = String(id)
   return {
     mutationFn: (json: WebhookChoice) =>
@@ -69,7 +69,7 @@ export function setWebhook(of: NewsOf, id: number) {
   }
 }
 
-export function disconnectWebhook(of: NewsOf, id: number) {
+export function disconnectWebhook(of: DiscordSubject, id: number) {
   const webhook = String(id)
   return {
     mutationFn: (isAtDiscord: boolean) => {
@@ -84,7 +84,7 @@ export function disconnectWebhook(of: NewsOf, id: number) {
   }
 }
 
-function shown(of: NewsOf) {
+function shown(of: DiscordSubject) {
   return {
     onSuccess: (
       settings: DiscordSettings,

@@ -8,7 +8,7 @@ import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { MEMBER_ORDERS, toSorted } from './members-steps.ts'
+import { MEMBER_ORDERS, toSortedMembersSearch } from './members-steps.ts'
 
 const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -32,7 +32,7 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
       <SortHead
         columns={COLUMNS}
         toSort={(column) => toAriaSort(MEMBER_ORDERS, search, column)}
-        toLink={(column) => toLink(toSorted(search, column))}
+        toLink={(column) => toLink(toSortedMembersSearch(search, column))}
         className={`justify-between sm:max-lg:justify-center ${LINE}`}
       />
       <tbody role="rowgroup" className="block">

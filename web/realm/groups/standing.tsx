@@ -5,7 +5,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { Movement } from './rankings/movement.tsx'
+import { RankMovement } from './rankings/movement.tsx'
 import { standingQuery } from './rankings/read-ranking.ts'
 
 const PROFILES = {
@@ -28,7 +28,7 @@ export function Standing({ kind, id }: StandingProps) {
         </Link>{' '}
         of {formatCount(data.total)} {many}
       </span>
-      <Movement change={data.rankChange} />
+      <RankMovement change={data.rankChange} />
       <Neighbour kind={kind} id={id} standing={data} />
     </p>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
-import { toToday } from './past/days.ts'
+import { toUtcToday } from './past/days.ts'
 import type { Tree } from './tree/use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
@@ -48,7 +48,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
           {!tree.past && treeData && (
             <button
               type="button"
-              onClick={() => tree.setView({ ...view, asOf: toToday() }, true)}
+              onClick={() => tree.setView({ ...view, asOf: toUtcToday() }, true)}
               className="text-link"
             >
               As of a past day

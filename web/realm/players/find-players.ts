@@ -18,7 +18,7 @@ export function playerLinkQuery(uuid: string) {
   return linkQuery({ uuid })
 }
 
-export function namedPlayerQuery(name: string) {
+export function playerByNameQuery(name: string) {
   return queryOptions({
     ...linkQuery({ search: name.trim().slice(0, SEARCH_MAX_LENGTH) }),
     select: (player) => (player && toSlug(player.characterName) === toSlug(name) ? player : null),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/community/calendar.ts'
-import { type CalendarSearch, isFiltered } from '#web/community/calendar/calendar-search.ts'
+import { type CalendarSearch, hasCalendarFilters } from '#web/community/calendar/calendar-search.ts'
 import { toPlannerName } from '#web/community/calendar/planner-link.tsx'
 import { eventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
@@ -16,7 +16,7 @@ const EVENTS_MAX = 10
 export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageHead {
   const { title, lead } = PAGE_HEADINGS.calendar
   const { month } = view
-  const isPlain = !isFiltered(view) && !view.day && !view.position
+  const isPlain = !hasCalendarFilters(view) && !view.day && !view.position
   const path = isPlain && month ? `/calendar?month=${month}` : '/calendar'
   const { occurrences = [] } = client.getQueryData(eventsQuery(view).queryKey) ?? {}
   const itemListElement = occurrences

@@ -18,7 +18,7 @@ import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun, formatMemberCount } from '#web/ui/words/format-number.ts'
 
 const FACTS_MAX = 3
 
@@ -66,7 +66,7 @@ export function fromRealm(days: RealmDays['days']): CardSubject {
     name: 'The Realm',
     facts: last
       ? [
-          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} active`,
+          `${formatCountWithNoun(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} active`,
           ...(first && first !== last ? [toGrowth(first, last)] : []),
         ]
       : [SITE.tagline],
@@ -140,7 +140,9 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
 export function fromRecords(records: Records | null): CardSubject {
   const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
   const facts = [
-    ...(sire ? [`${sire.player.name}: ${formatCountOf(sire.count, 'childe', 'childer')}`] : []),
+    ...(sire
+      ? [`${sire.player.name}: ${formatCountWithNoun(sire.count, 'childe', 'childer')}`]
+      : []),
     ...(eldest ? [`${eldest.player.name}: the eldest`] : []),
     ...(house
       ? [`${house.house.name}: ${formatCount(house.growth)} more in ${GROWTH_DAYS} days`]
@@ -174,7 +176,7 @@ export function fromClan(clan: Clan, rank: number | null): CardSubject {
     species: null,
     facts: [
       formatMemberCount(clan.memberCount),
-      formatCountOf(clan.dynastyCount, 'dynasty', 'dynasties'),
+      formatCountWithNoun(clan.dynastyCount, 'dynasty', 'dynasties'),
       ...(clan.bloodlineName ? [`Blood of ${clan.bloodlineName}`] : []),
     ],
   }
@@ -186,9 +188,9 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
     label: 'Bloodline',
     species: bloodline.speciesName,
     facts: [
-      formatCountOf(bloodline.totalDescendants, 'descendant', 'descendants'),
-      formatCountOf(bloodline.totalClans, 'clan', 'clans'),
-      formatCountOf(bloodline.totalHouses, 'dynasty', 'dynasties'),
+      formatCountWithNoun(bloodline.totalDescendants, 'descendant', 'descendants'),
+      formatCountWithNoun(bloodline.totalClans, 'clan', 'clans'),
+      formatCountWithNoun(bloodline.totalHouses, 'dynasty', 'dynasties'),
     ],
   }
 }

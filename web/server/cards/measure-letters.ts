@@ -1,9 +1,9 @@
-import type { Measure } from './fit-lines.ts'
+import type { MeasureText } from './fit-lines.ts'
 
 const MEASURED_AT_PX = 100
 
 /** Adds up cached letter widths, because titles are measured at many sizes. Ignores kerning. */
-export function measureLetters(measure: Measure): Measure {
+export function measureLetters(measure: MeasureText): MeasureText {
   // Measured between two H, because a single letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {

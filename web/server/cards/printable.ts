@@ -28,7 +28,7 @@ const UNDRAWABLE = new RegExp(
  * Reduces a text to characters that a card can draw. Ornamental letters become plain ones. Other
  * scripts and emoji are dropped, so the result may be empty.
  */
-export function toPrintable(text: string): string {
+export function toPrintableText(text: string): string {
   return Array.from(toPlainLetters(text).normalize('NFKC'), toDrawable)
     .join('')
     .replace(/\s+/gu, ' ')

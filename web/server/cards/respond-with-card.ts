@@ -4,12 +4,12 @@ import { GAME_TIME_ZONE } from '#web/site.ts'
 import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'
-import { isDrawable } from './is-drawable.ts'
-import { toPrintable } from './printable.ts'
+import { isDrawableImage } from './is-drawable.ts'
+import { toPrintableText } from './printable.ts'
 import { readOnce } from './read-once.ts'
 import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
-import { readFromKit, readScriptFonts, readScriptList } from './script-fonts.ts'
+import { createKitReader, readScriptFonts, readScriptList } from './script-fonts.ts'
 
 // Crawlers fetch a card once per shared link, so numbers may be up to an hour old.
 const MAX_AGE_SECONDS = 60 * 60
@@ -77,7 +77,7 @@ async function readPicture(
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !PICTURE_TYPES.includes(type)) return null
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return isDrawable(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
+  return isDrawableImage(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
 }
 
 function readScripts(
@@ -85,8 +85,8 @@ function readScripts(
   env: SiteEnv,
   origin: string,
 ): Promise<Uint8Array[]> {
-  const read = readFromKit(env, origin)
-  const text = [name, label, ...facts].map(toPrintable).join('')
+  const read = createKitReader(env, origin)
+  const text = [name, label, ...facts].map(toPrintableText).join('')
   return readScriptFonts(
     text,
     () => readScriptList(env, origin),
@@ -95,7 +95,7 @@ function readScripts(
 }
 
 async function readKit(env: SiteEnv, origin: string): Promise<BaseKit> {
-  const read = readFromKit(env, origin)
+  const read = createKitReader(env, origin)
   const [theme, ...fonts] = await Promise.all([
     read('theme.json').then((response) => response.json() as Promise<CardKit['theme']>),
     ...KIT_FONTS.map(async (name) => {

@@ -5,12 +5,12 @@ import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
 import { type Fetch, setApiFetch } from '#web/lib/api.ts'
-import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { ApiError, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
-import { FETCHED_ONCE, type InitialData } from '#web/startup/initial-data.ts'
+import { FETCHED_QUERY_OPTIONS, type InitialData } from '#web/startup/initial-data.ts'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
 import { prefetchParts } from './prefetch-parts.ts'
 import { renderHeadTags } from './render-head-tags.ts'
@@ -64,7 +64,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   const { router, queryClient } = site
   // A refetch would render the pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_ONCE } })
+  queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_QUERY_OPTIONS } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
   await Promise.all([router.load(), prefetchParts(site)])
   const movedTo = findNewPath(queryClient)
@@ -103,7 +103,7 @@ function hasNewPath(data: unknown): data is Pick<PlayerProfile, 'movedTo'> {
 function isMissing({ router, queryClient }: Site): boolean {
   if (!matchPath(router, router.latestLocation.pathname).page) return true
   const errors = listQueries(queryClient).flatMap(({ state }) => state.error ?? [])
-  const refusals = errors.filter((error) => isNotFound(error) || isMalformed(error))
+  const refusals = errors.filter((error) => isNotFound(error) || isBadRequest(error))
   if (refusals.length < errors.length) throw errors[0]
   return refusals.length > 0
 }

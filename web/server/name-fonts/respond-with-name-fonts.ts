@@ -1,5 +1,5 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { listCjk, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
+import { listCjkLetters, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import { readOnce } from '../cards/read-once.ts'
 import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
@@ -9,14 +9,14 @@ const MAX_AGE_SECONDS = 24 * 60 * 60
 const SLICE = /\.woff$/
 
 const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
-  toSlices(await readScriptList(env, origin)),
+  mapLettersToFontFiles(await readScriptList(env, origin)),
 )
 
 /** Responds to `/name-fonts.css?of=黒月` with the `@font-face` rules of exactly these letters. */
 export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
   const { searchParams, origin } = new URL(request.url)
-  const letters = listCjk(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
-  const rules = letters.length === 0 ? [] : listRules(letters, await getSlices(env, origin))
+  const letters = listCjkLetters(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
+  const rules = letters.length === 0 ? [] : listFaceRules(letters, await getSlices(env, origin))
   return new Response(rules.join('\n'), {
     headers: {
       ...RESPONSE_HEADERS,
@@ -26,7 +26,7 @@ export async function respondWithNameFonts(request: Request, env: SiteEnv): Prom
   })
 }
 
-export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
+export function mapLettersToFontFiles(fonts: readonly ScriptFont[]): Map<number, string> {
   const slices = new Map<number, string>()
   for (const { file, ranges } of fonts) {
     if (!SLICE.test(file)) continue
@@ -39,7 +39,7 @@ export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
 }
 
 /** Rules cover only the requested letters, so that each letter gets the same font everywhere. */
-export function listRules(letters: readonly string[], slices: Map<number, string>): string[] {
+export function listFaceRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {
     const code = letter.codePointAt(0) ?? 0

@@ -9,8 +9,8 @@ import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { toTypeLabel } from '#web/ui/page/badge.tsx'
-import { type Result, type Section, toRetry, toSectionState } from './result.ts'
+import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
+import { type PaletteResult, type Section, toRetryResult, toSectionState } from './result.ts'
 
 export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useGroupSections(search: string): Section[] {
     dynasty: {
       title: 'Dynasties',
       toNote: ({ type, clan }) => {
-        const label = type ? toTypeLabel(type) : 'Dynasty'
+        const label = type ? toDynastyTypeLabel(type) : 'Dynasty'
         return clan ? `${label} of ${isolateName(clan.name)}` : label
       },
       open: (id) => navigate({ to: '/dynasties/$id', ...to(id) }),
@@ -50,7 +50,7 @@ export function useGroupSections(search: string): Section[] {
     const look = looks[kind]
     const results =
       state === 'failed'
-        ? [toRetry(look.title, () => void query?.refetch())]
+        ? [toRetryResult(look.title, () => void query?.refetch())]
         : found.map((one) => toResult(kind, one, look))
     return {
       title: look.title,
@@ -76,7 +76,7 @@ function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] 
   return leader || isOfSearch ? [{ row, leader }] : []
 }
 
-function toResult(kind: GroupKind, { row, leader }: Found, look: Look): Result {
+function toResult(kind: GroupKind, { row, leader }: Found, look: Look): PaletteResult {
   const { id, name, species, logoUuid, formerName } = row
   return {
     key: `${kind}-${id}`,

@@ -1,5 +1,5 @@
 import { ORDINARIES } from './ordinaries.ts'
-import type { CrestPlan, Field } from './plan-crest.ts'
+import type { CrestField, CrestPlan } from './plan-crest.ts'
 
 export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
   const parts = [blazonField(field)]
@@ -11,7 +11,7 @@ export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): strin
   return blazon.charAt(0).toUpperCase() + blazon.slice(1)
 }
 
-function blazonField(field: Field): string {
+function blazonField(field: CrestField): string {
   if (field.division === null) return field.tincture
   const edge = field.edge === 'plain' ? '' : ` ${field.edge}`
   return `${field.division}${edge} ${field.tinctures[0]} and ${field.tinctures[1]}`

@@ -63,10 +63,10 @@ const TYPE_TONES: Record<DynastyType, BadgeTone> = {
 }
 
 export function DynastyTypeBadge({ type }: { type: DynastyType }) {
-  return <Badge tone={TYPE_TONES[type]}>{toTypeLabel(type)}</Badge>
+  return <Badge tone={TYPE_TONES[type]}>{toDynastyTypeLabel(type)}</Badge>
 }
 
-export function toTypeLabel(type: DynastyType): string {
+export function toDynastyTypeLabel(type: DynastyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 

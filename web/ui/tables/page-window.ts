@@ -10,7 +10,7 @@ export function toPageCount(items: number, pageSize: number): number {
   return Math.ceil(items / pageSize)
 }
 
-export function toPage<Row>(rows: readonly Row[], page: number, pageSize: number) {
+export function paginateRows<Row>(rows: readonly Row[], page: number, pageSize: number) {
   const pageCount = toPageCount(rows.length, pageSize)
   const current = Math.max(1, Math.min(page, pageCount))
   return {

@@ -14,12 +14,12 @@ export function formatVital(value: number): string {
   return value.toFixed(VITALS_DECIMALS)
 }
 
-export function formatCountOf(value: number, one: string, many: string): string {
+export function formatCountWithNoun(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`
 }
 
 export function formatMemberCount(count: number): string {
-  return formatCountOf(count, 'member', 'members')
+  return formatCountWithNoun(count, 'member', 'members')
 }
 
 export function formatPercent(value: number): string {

@@ -17,13 +17,13 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
       <Side
         sign="−"
         label="Before"
-        text={toPartText(before, isPart)}
+        text={toExcerptText(before, isPart)}
         className={`text-bone-400 ${clamp}`}
       />
       <Side
         sign="+"
         label="After"
-        text={toPartText(after, isPart)}
+        text={toExcerptText(after, isPart)}
         className={`text-bone-50 ${clamp}`}
       />
       {isLong && (
@@ -40,7 +40,10 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   )
 }
 
-export function toPartText<Text extends string | null>(text: Text, isPart: boolean): Text | string {
+export function toExcerptText<Text extends string | null>(
+  text: Text,
+  isPart: boolean,
+): Text | string {
   return isPart ? `… ${text} …` : text
 }
 

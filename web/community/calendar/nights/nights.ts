@@ -9,9 +9,9 @@ export function toYearBefore(date: string): string {
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day
 }
 
-export type Nights = { from: string; to: string }
+export type DateSpan = { from: string; to: string }
 
-export function listNightsOf(month: string, today: string): Nights[] {
+export function listMonthSpans(month: string, today: string): DateSpan[] {
   const [from, to] = toMonthSpan(month)
   const [yearFrom, yearTo] = toMonthSpan(toYearBefore(from).slice(0, 7))
   return [
@@ -20,9 +20,9 @@ export function listNightsOf(month: string, today: string): Nights[] {
   ].filter((nights) => nights.from <= today)
 }
 
-export function pickNights(
+export function pickEventsInSpan(
   events: readonly ChronicleEvent[],
-  { from, to }: Nights,
+  { from, to }: DateSpan,
 ): ChronicleEvent[] {
   return events.filter(({ at }) => {
     const day = toZonedText(at, TIME_ZONE).slice(0, 10)

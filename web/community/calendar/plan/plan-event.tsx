@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { type PlannerOf, plannedQuery } from '../queries.ts'
+import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
 import { EventForm } from './event-form.tsx'
 
-export default function PlanEvent({ planner }: { planner: PlannerOf }) {
-  const { data } = useQuery(plannedQuery(planner))
+export default function PlanEvent({ planner }: { planner: EventPlanner }) {
+  const { data } = useQuery(plannedEventsQuery(planner))
   const [isWriting, setWriting] = useState(false)
   const shouldRestoreFocus = useRef(false)
   if (isWriting) {

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { GoingButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
-import { type PlannerOf, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
+import { type EventPlanner, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
 const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
 const PlannedActions = lazyComponent(async () => {
-  const { PlannedActions } = await import('../plan/event-actions.tsx')
-  return { default: PlannedActions }
+  const { PlannedEventActions } = await import('../plan/event-actions.tsx')
+  return { default: PlannedEventActions }
 })
 const SHOWN_FIRST = 3
 
-type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
+type GroupEventsProps = { planner: EventPlanner; isSignedIn: boolean }
 
 export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
   const { data } = useQuery(upcomingEventsQuery(planner))

@@ -1,11 +1,11 @@
 import { useOwnZone } from '#web/lib/hydration.ts'
-import { toGameText, toOwnText } from './zoned-words.ts'
+import { toGameTimeText, toOwnTimeText } from './zoned-words.ts'
 
 export function EventTime({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
     <time dateTime={startAt} className="figures">
-      {toGameText(startAt)}
+      {toGameTimeText(startAt)}
       {own && ` (${own})`}
     </time>
   )
@@ -15,7 +15,7 @@ export function EventTimeLines({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
     <time dateTime={startAt} className="figures block">
-      {toGameText(startAt)}
+      {toGameTimeText(startAt)}
       <span className="block min-h-6 font-text text-base leading-6 font-normal text-bone-400">
         {own && `(${own})`}
       </span>
@@ -25,5 +25,5 @@ export function EventTimeLines({ startAt }: { startAt: string }) {
 
 function useOwnText(startAt: string): string | null {
   const zone = useOwnZone()
-  return zone && toOwnText(startAt, zone)
+  return zone && toOwnTimeText(startAt, zone)
 }

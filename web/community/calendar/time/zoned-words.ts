@@ -16,12 +16,12 @@ export function toZonedTime(at: string, zone: string): ZonedTime {
   return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
-export function toGameText(at: string): string {
+export function toGameTimeText(at: string): string {
   const { date, clock } = toZonedTime(at, GAME_TIME_ZONE)
   return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
 }
 
-export function toOwnText(at: string, ownZone: string): string | null {
+export function toOwnTimeText(at: string, ownZone: string): string | null {
   if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
   const { date, clock } = toZonedTime(at, ownZone)
   return `${toWeekday(date)} ${clock} your time`
@@ -50,12 +50,12 @@ export function toLengthText(minutes: number): string {
     .join(' ')
 }
 
-export function toClock(minute: number): string {
+export function formatClock(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-export function toMinute(clock: string): number | null {
+export function parseClock(clock: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

@@ -14,7 +14,7 @@ export function memorialQuery({ cursor }: MemorialView) {
   })
 }
 
-export function risenQuery() {
+export function risenPlayersQuery() {
   const query = { kind: 'rose', limit: String(RISEN_SHOWN) }
   return queryOptions({
     queryKey: ['chronicle', 'risen'],

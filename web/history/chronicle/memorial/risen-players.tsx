@@ -3,10 +3,10 @@ import { toSentence } from '#schema/history/event-sentence.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'
-import { risenQuery } from './queries.ts'
+import { risenPlayersQuery } from './queries.ts'
 
 export function RisenPlayers() {
-  const { data } = useQuery(risenQuery())
+  const { data } = useQuery(risenPlayersQuery())
   if (!data) return null
   const { events, recordsBeganAt } = data
   return (

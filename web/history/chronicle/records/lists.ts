@@ -40,7 +40,7 @@ export const RECORD_LISTS = [
     lead: 'By founding date',
   },
 ] as const
-export type ListKind = (typeof RECORD_LISTS)[number]['kind']
+export type RecordListKind = (typeof RECORD_LISTS)[number]['kind']
 
 export const EMBRACED_ID = 'embraced'
 

@@ -9,9 +9,9 @@ import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
-import type { ListKind } from './lists.ts'
+import type { RecordListKind } from './lists.ts'
 
-export type Row = {
+export type RecordRow = {
   place: number
   who: { player: PlayerOfEvent } | { group: GroupOfEvent }
   note: ReactNode
@@ -21,7 +21,7 @@ export type Row = {
 
 const DAY_MS = 24 * 60 * 60_000
 
-export function toRows(kind: ListKind, records: Records): Row[] {
+export function toRecordRows(kind: RecordListKind, records: Records): RecordRow[] {
   switch (kind) {
     case 'childer':
     case 'descendants':
@@ -65,7 +65,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
 }
 
 /** The time on a seat counts from the first record if the holder took the seat before. */
-function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
+function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {
     const from = since ?? recordsBeganAt

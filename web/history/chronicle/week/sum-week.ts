@@ -10,7 +10,7 @@ export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
   const sum = (count: 'arrivals' | 'embraces' | 'deaths' | 'departures') =>
     days.reduce((total, day) => total + day[count], 0)
   const last = days.at(-1)
-  const players = last ? toPlayers(last) : null
+  const players = last ? countPlayers(last) : null
   return {
     arrivals: sum('arrivals'),
     embraces: sum('embraces'),
@@ -21,6 +21,6 @@ export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
   }
 }
 
-export function toPlayers({ vampires, witches, lycans }: Day): number {
+export function countPlayers({ vampires, witches, lycans }: Day): number {
   return vampires + witches + lycans
 }

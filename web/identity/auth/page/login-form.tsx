@@ -25,7 +25,7 @@ export function LoginForm({ username }: { username: string }) {
     }
     login.reset()
     setErrors(nextErrors)
-    if (focusFirst(form, Object.keys(nextErrors))) return
+    if (focusFirstField(form, Object.keys(nextErrors))) return
     login.mutate({ identifier, password })
   }
 
@@ -70,7 +70,7 @@ export function LoginForm({ username }: { username: string }) {
   )
 }
 
-export function focusFirst(form: HTMLFormElement, names: readonly string[]): boolean {
+export function focusFirstField(form: HTMLFormElement, names: readonly string[]): boolean {
   const field = names[0] && form.elements.namedItem(names[0])
   if (!(field instanceof HTMLElement)) return false
   field.focus()

@@ -2,11 +2,11 @@ import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type Mark = { date: string; text: string }
+export type GrowthMark = { date: string; text: string }
 
 const JOINED_FROM = 3
 
-export function toMarks({ landmarks, days }: Growth, own: OwnGroup): Mark[] {
+export function toGrowthMarks({ landmarks, days }: Growth, own: OwnGroup): GrowthMark[] {
   const marks = landmarks.map((landmark) => ({
     date: landmark.at.slice(0, 10),
     text: toLandmarkText(landmark, own),

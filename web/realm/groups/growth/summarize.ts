@@ -3,9 +3,9 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
-export type Summary = { text: string; left: string | null }
+export type GrowthSummary = { text: string; left: string | null }
 
-export function summarize({ days, from, to }: Growth, span: number): Summary | null {
+export function summarizeGrowth({ days, from, to }: Growth, span: number): GrowthSummary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
   const now = `${formatMemberCount(last.members)} ${last.date === to ? 'today' : `on ${toLongDate(last.date)}`}`
@@ -31,7 +31,7 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
   }
 }
 
-export type Period = {
+export type GrowthPeriod = {
   from: string
   to: string
   members: number
@@ -41,7 +41,7 @@ export type Period = {
   left: number
 }
 
-export function toPeriods(days: readonly GroupDay[], length: number): Period[] {
+export function toGrowthPeriods(days: readonly GroupDay[], length: number): GrowthPeriod[] {
   const newest = days.toReversed()
   const starts = Array.from(
     { length: Math.ceil(newest.length / length) },

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/page/badge.tsx'
 import { SortMark } from '#web/ui/tables/sort-head.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { formatActiveCount } from '#web/ui/words/format-number.ts'
-import { Growth, Movement } from './movement.tsx'
+import { MemberGrowth, RankMovement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -55,7 +55,7 @@ export function toRankingColumns(
       cell: (row) => (
         <span className="flex items-center gap-2 md:flex-col md:items-end md:gap-0">
           <Sparkline history={row.memberHistory} />
-          <Growth growth={row.growth} />
+          <MemberGrowth growth={row.growth} />
         </span>
       ),
     },
@@ -141,7 +141,7 @@ function Rank({ row }: { row: RankingRow }) {
   return (
     <span className="flex w-12 flex-col items-center">
       <RankSigil rank={row.rank} />
-      <Movement change={row.rankChange} />
+      <RankMovement change={row.rankChange} />
     </span>
   )
 }

@@ -10,12 +10,12 @@ import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { toTypeLabel } from '#web/ui/page/badge.tsx'
+import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import type { RankingSearch } from './ranking-search.ts'
-import type { RankingNoun } from './read-ranking.ts'
+import type { RankingKind } from './read-ranking.ts'
 
 type RankingFiltersProps = {
-  noun: RankingNoun
+  noun: RankingKind
   view: RankingSearch
   ranking: Ranking | undefined
   searchPlaceholder: string
@@ -62,7 +62,7 @@ export function RankingFilters({
         />
         <FoldedFilters
           chosen={[
-            view.type && toTypeLabel(view.type),
+            view.type && toDynastyTypeLabel(view.type),
             view.species,
             view.recruiting && 'Recruiting',
             SORTS.find(({ value }) => value === view.sort)?.label,
@@ -77,7 +77,10 @@ export function RankingFilters({
                 value={view.type ?? ''}
                 options={[
                   { value: '', label: 'All Types' },
-                  ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+                  ...(ranking?.types ?? []).map((one) => ({
+                    value: one,
+                    label: toDynastyTypeLabel(one),
+                  })),
                 ]}
                 onChange={(value) => onChange({ type: readOneOf(value, DYNASTY_TYPES) })}
               />

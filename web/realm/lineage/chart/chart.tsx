@@ -13,7 +13,7 @@ import { hasChildren } from '#web/realm/lineage/tree/tree-data.ts'
 import { toMemberText } from '#web/realm/lineage/tree/tree-labels.ts'
 import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
-import { findNext } from './chart-keys.ts'
+import { findKeyTarget } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
 import { chooseShape, countColumns } from './layout/choose-shape.ts'
 import { type ChartNode, type Size, toLayout } from './layout/layout.ts'
@@ -105,7 +105,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== frame.current || !chosen) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = findNext(layout, chosen, event.key)
+    const next = findKeyTarget(layout, chosen, event.key)
     if (next) choose(next)
     else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_STEP)
     else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)

@@ -2,10 +2,10 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
-import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
+import { toInitialView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createMorph } from './painting/morph.ts'
-import { createPainter, type Shown } from './painting/painter.ts'
+import { createPainter, type ShownTree } from './painting/painter.ts'
 import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
@@ -26,7 +26,7 @@ export function createStage(
 ) {
   const surface = select(canvas)
   let size: Size = { width: 0, height: 0 }
-  let shown: Shown | null = null
+  let shown: ShownTree | null = null
   let isFitted = false
   let centredAtFirst: ChartNode | null = null
   let morphing = 0
@@ -78,7 +78,7 @@ export function createStage(
   function fitOnce() {
     if (isFitted || !shown || size.width === 0) return
     isFitted = true
-    behaviour.transform(surface, restored ?? toFirstView(shown.layout, size, toRing))
+    behaviour.transform(surface, restored ?? toInitialView(shown.layout, size, toRing))
     if (centredAtFirst) centre(centredAtFirst)
   }
 
@@ -92,7 +92,7 @@ export function createStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
-  function morph(from: Layout, next: Shown) {
+  function morph(from: Layout, next: ShownTree) {
     const { layout, at } = createMorph(from, next.layout)
     shown = { ...next, layout }
     const startedAt = performance.now()
@@ -110,7 +110,7 @@ export function createStage(
     behaviour.transform(moving(), toWholeView(layout, size, toRing))
   }
 
-  function show(next: Shown) {
+  function show(next: ShownTree) {
     const before = shown
     cancelAnimationFrame(morphing)
     if (next.isPassing && before && before.layout.shape === next.layout.shape) {
@@ -127,7 +127,7 @@ export function createStage(
     const from = before?.layout.byUuid.get(uuid)
     const to = next.layout.byUuid.get(uuid)
     if (before && before.layout.shape !== next.layout.shape) {
-      behaviour.transform(surface, toFirstView(next.layout, size, toRing))
+      behaviour.transform(surface, toInitialView(next.layout, size, toRing))
     } else if (before && before.layout !== next.layout && from && to) {
       behaviour.translateBy(surface, from.x - to.x, from.y - to.y)
     }

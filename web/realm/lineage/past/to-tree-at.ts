@@ -35,7 +35,7 @@ export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | nu
   return members.size > 0 ? { rootUuid: timeline.root, members } : null
 }
 
-export function toSentence({ rootUuid, members }: TreeData, day: string): string {
+export function toTreeSentence({ rootUuid, members }: TreeData, day: string): string {
   let generations = 0
   for (let level: readonly string[] = [rootUuid]; level.length > 0; generations++) {
     level = level.flatMap((uuid) => members.get(uuid)?.childUuids ?? [])

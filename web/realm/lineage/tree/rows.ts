@@ -42,7 +42,7 @@ export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<stri
     // Added first, because the stack returns rows in reverse.
     if (hasMore) {
       const base = toBase(children.length, false)
-      stack.push({ ...base, kind: 'more', key: toMoreKey(member.playerUuid), parent: member })
+      stack.push({ ...base, kind: 'more', key: toLoadMoreKey(member.playerUuid), parent: member })
     }
     for (const [index, child] of [...children.entries()].reverse()) {
       const base = toBase(index, hasMore || index < children.length - 1)
@@ -53,6 +53,6 @@ export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<stri
   return { list, indexByKey }
 }
 
-export function toMoreKey(parentUuid: string): string {
+export function toLoadMoreKey(parentUuid: string): string {
   return `more:${parentUuid}`
 }

@@ -19,7 +19,7 @@ export function toTreeData(root: LineageNode): TreeData {
  * `page` is a parent with its children from `offset` on. An empty page counts as the last one,
  * because during a sync `childCount` may be ahead of the rows.
  */
-export function withPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
+export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)
   if (!parent) return treeData
   const members = new Map(treeData.members)
@@ -35,7 +35,7 @@ export function withPage(treeData: TreeData, page: LineageNode, offset: number):
   return { ...treeData, members }
 }
 
-export function toPath(treeData: TreeData, uuid: string): Member[] {
+export function findPathFromRoot(treeData: TreeData, uuid: string): Member[] {
   const path: Member[] = []
   let member = treeData.members.get(uuid)
   while (member) {

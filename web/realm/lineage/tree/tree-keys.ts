@@ -11,7 +11,7 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-export function planKey(key: string, rows: readonly Row[], at: number): TreeMove | null {
+export function planKeyMove(key: string, rows: readonly Row[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
   const last = rows.length - 1
@@ -44,7 +44,7 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
+export function findTypedRow(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null
   const start = Array.from(typed).length === 1 ? at + 1 : at

@@ -1,13 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { loadMore, type MoreRequest, treeQuery } from '../queries.ts'
+import { type LoadMoreRequest, loadMore, treeQuery } from '../queries.ts'
 import type { TreeAction } from './tree-store.ts'
 
 // The API's maximum page size, to load a path with few requests.
 const PATH_PAGE_LIMIT = 200
 
-export function useLoading(
+export function useTreeLoading(
   mode: LineageMode,
   root: string,
   dispatch: (action: TreeAction) => void,
@@ -18,7 +18,7 @@ export function useLoading(
     useMutationState({
       filters: { mutationKey: loadMore(mode, root).mutationKey, exact: true },
       select: ({ state }) => {
-        const request = state.variables as MoreRequest | undefined
+        const request = state.variables as LoadMoreRequest | undefined
         return [request?.parentUuid ?? '', state.status] as const
       },
     }),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { Fact } from './fact.tsx'
+import { ProfileFact } from './fact.tsx'
 
 type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {
   isWide: boolean
@@ -16,14 +16,14 @@ export function Ties({ player, ties, isWide }: TiesProps) {
     <Card aria-labelledby="ties" className={isWide ? 'lg:col-span-2' : ''}>
       <CardTitle id="ties">Blood and Following</CardTitle>
       <dl className={`mt-4 gap-x-12 ${isWide ? 'lg:grid lg:grid-cols-2' : ''}`}>
-        <Fact term="Sire">
+        <ProfileFact term="Sire">
           <Other person={sire} isKnown={hasSire} isHidden={isHidden} />
-        </Fact>
-        <Fact term="Childer">{formatCount(childerCount)}</Fact>
-        <Fact term="Follower of">
+        </ProfileFact>
+        <ProfileFact term="Childer">{formatCount(childerCount)}</ProfileFact>
+        <ProfileFact term="Follower of">
           <Other person={follows} isKnown={isFollower} isHidden={isHidden} />
-        </Fact>
-        <Fact term="Direct followers">{formatCount(ties.followerCount)}</Fact>
+        </ProfileFact>
+        <ProfileFact term="Direct followers">{formatCount(ties.followerCount)}</ProfileFact>
       </dl>
       {childer.length > 0 && (
         <p className="mt-4 leading-snug text-bone-300">

@@ -1,4 +1,4 @@
-import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import type { TreeData } from '../../tree/tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
 import { SIDEWAYS_COLUMN } from './place-sideways.ts'
@@ -11,7 +11,7 @@ export function chooseShape(
   treeData: TreeData,
   opened: ReadonlySet<string>,
   { width, height }: Size,
-): Shape {
+): ChartShape {
   const { left, top, right, bottom } = toLayout(treeData, opened, 'descending').box
   const needed = {
     width: (right - left + 2 * MARGIN_PX) * LEGIBLE_ZOOM,

@@ -15,7 +15,7 @@ const SIDE_EDGE_PX = 30
 
 type ToRing = (layout: Layout) => ZoomTransform | null
 
-export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
+export function toInitialView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
   const whole = toWholeView(layout, size, toRing)
   if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
@@ -36,15 +36,15 @@ function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
 export function toWholeView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   const { box } = layout
   const named = layout.shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
-  const bare = toFit(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
+  const bare = fitBox(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
   return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }
 
-export function isNamed(view: ZoomTransform): boolean {
+export function areNamesLegible(view: ZoomTransform): boolean {
   return NODE_RADIUS * view.k >= NAME_FROM_PX
 }
 
-export function toFit(
+export function fitBox(
   { left, top, right, bottom }: Box,
   { width, height }: Size,
   margin: number,
@@ -66,6 +66,6 @@ export function toVisibleBox(view: ZoomTransform, { width, height }: Size, margi
   return { left, top, right, bottom }
 }
 
-export function isInside({ x, y }: { x: number; y: number }, box: Box): boolean {
+export function isPointInBox({ x, y }: { x: number; y: number }, box: Box): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }

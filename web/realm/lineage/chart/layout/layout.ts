@@ -1,6 +1,6 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
-import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import type { Member, TreeData } from '../../tree/tree-data.ts'
 import { placeSideways } from './place-sideways.ts'
 
@@ -28,7 +28,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 type Level = { distance: number; generation: number | null }
 
 export type Layout = {
-  shape: Shape
+  shape: ChartShape
   nodes: readonly ChartNode[]
   byUuid: ReadonlyMap<string, ChartNode>
   box: Box
@@ -40,7 +40,7 @@ export type Layout = {
 export function toLayout(
   treeData: TreeData,
   opened: ReadonlySet<string>,
-  shape: Shape,
+  shape: ChartShape,
   columns = 1,
 ): Layout {
   const placed = placeNodes(treeData, opened, shape, columns)
@@ -81,7 +81,7 @@ export function countHidden({ data, children = [] }: ChartNode): number {
 function placeNodes(
   { rootUuid, members }: TreeData,
   opened: ReadonlySet<string>,
-  shape: Shape,
+  shape: ChartShape,
   columns: number,
 ) {
   const rootMember = members.get(rootUuid)

@@ -7,7 +7,7 @@ export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 const CORNER = 14
 const RAIL_ABOVE = 34
 
-export function isLinkInside(node: ChartNode, box: Box): boolean {
+export function mayLinkCrossBox(node: ChartNode, box: Box): boolean {
   const { parent } = node
   return (
     parent !== null &&
@@ -18,7 +18,7 @@ export function isLinkInside(node: ChartNode, box: Box): boolean {
   )
 }
 
-export function toLevelRails({ x, y, children }: ChartNode): Box[] {
+export function toSiblingLineBoxes({ x, y, children }: ChartNode): Box[] {
   const [first] = children ?? []
   const last = children?.at(-1)
   if (!first || !last) return []
@@ -34,7 +34,7 @@ export function toLevelRails({ x, y, children }: ChartNode): Box[] {
   ].filter(({ bottom }) => bottom > y)
 }
 
-export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
+export function traceTopDownLink(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
   if (!parent) return
   const rail = y - RAIL_ABOVE
   const corner = Math.min(CORNER, Math.abs(x - parent.x) / 2, RAIL_ABOVE)
@@ -47,7 +47,11 @@ export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: nu
   pen.lineTo(x, y)
 }
 
-export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, from: number): void {
+export function traceSidewaysLink(
+  pen: LinkPen,
+  { parent, x, y, top = y }: ChartNode,
+  from: number,
+): void {
   if (!parent) return
   const first = parent.x + SIDEWAYS_COLUMN - SIDEWAYS_RAIL
   const rail = x - SIDEWAYS_RAIL
@@ -62,7 +66,7 @@ export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, fr
   pen.lineTo(x, y)
 }
 
-export function traceSpoke(pen: LinkPen, { parent, x, y, angle }: ChartNode): void {
+export function traceRadialLink(pen: LinkPen, { parent, x, y, angle }: ChartNode): void {
   if (!parent) return
   const middle = (Math.hypot(parent.x, parent.y) + Math.hypot(x, y)) / 2
   const from = parent.depth === 0 ? angle : parent.angle

@@ -2,15 +2,15 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
-import { placeRows, type RingRow } from '../layout/ring-rows.ts'
+import { placeNamesBesideRing, type RingRow } from '../layout/ring-rows.ts'
 import type { Drawable, Pen, SceneInput } from './drawable.ts'
 import {
   BADGE_FROM_PX,
   hasBadge,
   isHighlighted,
   listLabels,
-  MIDDLE,
-  type Names,
+  type PlacedNames,
+  TEXT_MIDDLE,
   toNameFont,
   toNameItem,
 } from './scene-labels.ts'
@@ -36,12 +36,12 @@ const FIT_RADIUS_MIN_PX = 24
 
 type Entry = { node: ChartNode; angle: number }
 type Row = RingRow<Entry> & { text: string; width: number }
-type Inside = { items: Names['items']; box: Box }
+type Inside = { items: PlacedNames['items']; box: Box }
 /** If `areRays`, the ring is too large for rows, and names extend outwards along its radii. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
-export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }) | null {
+export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
   const ring = placeRing(input)
   if (!ring) return null
   const { view, size } = input
@@ -121,7 +121,8 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const height = isPicture ? Math.max(room, entries.length * row) : room
   const hasBadges = portrait >= BADGE_FROM_PX && outer.some((node) => hasBadge(input, node))
   const gap = portrait + (hasBadges ? BADGE_ROOM_PX : 0)
-  const placeAt = (beyond: number) => placeRows(entries, { radius, gap: gap + beyond, row, height })
+  const placeAt = (beyond: number) =>
+    placeNamesBesideRing(entries, { radius, gap: gap + beyond, row, height })
   const near = placeAt(NAME_GAP_PX)
   const isShifted = near?.some(({ shift }) => shift > row / 2)
   const placed = isShifted ? placeAt(LEADER_GAP_PX) : near
@@ -220,7 +221,7 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
     y: input.view.y + y,
     halo: { colour: input.palette.ground, width: input.names.halo },
     anchor: side === 1 ? ('start' as const) : ('end' as const),
-    down: MIDDLE * input.names.size,
+    down: TEXT_MIDDLE * input.names.size,
   }
 }
 

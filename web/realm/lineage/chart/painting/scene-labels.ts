@@ -1,9 +1,9 @@
 import type { ZoomTransform } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
-import { isNamed } from '../layout/fit.ts'
+import { areNamesLegible } from '../layout/fit.ts'
 import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
-import { toLevelRails } from '../layout/link-path.ts'
-import { toLines } from '../layout/name-lines.ts'
+import { toSiblingLineBoxes } from '../layout/link-path.ts'
+import { breakName } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
 import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from '../layout/place-sideways.ts'
 import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
@@ -22,7 +22,7 @@ const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
 /** Distances from the top of a line in the display font, divided by the font size. */
 const BASELINE = 0.763
-export const MIDDLE = 0.263
+export const TEXT_MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
@@ -30,11 +30,11 @@ const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight:
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
 /** Placed names. `ends` is where lines to the children start, in pixels from the portrait. */
-export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
+export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
 /** Returns hidden names near the pointer. They may cover anything but each other. */
-export function toNamesNear(
+export function placeNamesNearPointer(
   input: SceneInput,
   nodes: readonly ChartNode[],
   isNamedAlready: (node: ChartNode) => boolean,
@@ -66,9 +66,9 @@ function toNearHalo({ palette }: SceneInput) {
  * Returns names that cover no portrait, line or other name. Highlighted ones, then those nearest to
  * the root, are placed first.
  */
-export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
+export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): PlacedNames {
   const { view, chosen, pointed, isPicture } = input
-  const areNamed = isNamed(view)
+  const areNamed = areNamesLegible(view)
   const occupied = areNamed && !isPicture ? toOccupied(input, nodes) : new OccupiedArea()
   const highlighted = [chosen, pointed].filter((node) => node !== null)
   const items: TextItem[] = []
@@ -132,7 +132,7 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
-export function toRingNote({ size, palette }: SceneInput): TextItem {
+export function toZoomInNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
   return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
@@ -146,7 +146,7 @@ function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): 
     area.add({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
   }
   if (layout.shape === 'descending') {
-    for (const rail of nodes.flatMap(toLevelRails)) area.add(toScreen(rail, view))
+    for (const rail of nodes.flatMap(toSiblingLineBoxes)) area.add(toScreen(rail, view))
   }
   return area
 }
@@ -185,7 +185,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   const free = room - (badge - NAME_GAP_PX)
   if (free < SIDE_NAME_MIN_PX) return []
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toPlainLetters(node.data.characterName), free, (line) =>
+  const lines = breakName(toPlainLetters(node.data.characterName), free, (line) =>
     measure(line, font),
   )
   const gap = NODE_RADIUS * view.k + badge
@@ -207,7 +207,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
         ...toNameItem(input, node, line, free),
         along: side * gap,
         anchor: side === 1 ? 'start' : 'end',
-        down: MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+        down: TEXT_MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
       })),
     },
   ]
@@ -216,7 +216,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
+  const lines = breakName(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
     measure(line, font),
   )
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX

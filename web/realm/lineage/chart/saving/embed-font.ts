@@ -5,7 +5,7 @@ const FILE = /url\(["']?([^"')]+)/
 /** `families` is a CSS `font-family` list. Embeds only fonts whose Unicode range `text` needs. */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
-    isUsed(style.getPropertyValue('unicode-range'), text),
+    isRangeUsed(style.getPropertyValue('unicode-range'), text),
   )
   return (await Promise.all(faces.map(embedFace))).join('\n')
 }
@@ -42,7 +42,7 @@ async function toDataUrl(url: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-export function isUsed(ranges: string, text: string): boolean {
+export function isRangeUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
