@@ -10,7 +10,7 @@ import {
   respondWithSecurityContact,
   respondWithSiteMap,
 } from './crawler-files.ts'
-import { parseEmbedPath } from './embeds/embedded.ts'
+import { parseEmbedPath } from './embeds/embedded-profile.ts'
 import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'

@@ -15,7 +15,7 @@ import { ownRecruitingQuery, recruitingHousesQuery } from './queries.ts'
 import { RecruitingHouseCard } from './recruiting-house-card.tsx'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-const OwnSearch = lazy(() => import('./seeking/own-search.tsx'))
+const OwnSeekingPost = lazy(() => import('./seeking/own-seeking-post.tsx'))
 const Seekers = lazy(() => import('./seeking/seekers.tsx'))
 
 type RecruitingPageProps = {
@@ -44,7 +44,7 @@ export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: Recruiting
         )}
         <Suspense fallback={<StatusLine text="Loading..." />}>
           {isSignedIn && view.view === 'mine' ? (
-            <OwnSearch />
+            <OwnSeekingPost />
           ) : isOfficer && view.view === 'seekers' ? (
             <Seekers cursor={view.cursor} />
           ) : (

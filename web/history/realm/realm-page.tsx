@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { useIsInView } from '#web/ui/page/use-is-seen.ts'
+import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import {

@@ -8,7 +8,7 @@ import { readSubject } from '../cards/read-subject.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
 import { fetchShell } from '../respond-with-document.ts'
 import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
-import { type EmbeddedProfile, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
+import { type EmbeddedProfile, toCardPath, toEmbedPath, toProfilePath } from './embedded-profile.ts'
 
 /**
  * Renders the page for a frame on another site. It has no script and no session, so a click can

@@ -10,7 +10,7 @@ import {
   findEmbeddedProfile,
   toCardPath,
   toEmbedPath,
-} from './embedded.ts'
+} from './embedded-profile.ts'
 
 const MAX_AGE_SECONDS = 60 * 60
 const CARD = { width: 1200, height: 630 }

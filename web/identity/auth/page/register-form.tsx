@@ -5,7 +5,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { focusFirstField } from './login-form.tsx'
 import { Notice } from './notice.tsx'
-import { RegistrationDone } from './registered.tsx'
+import { RegistrationDone } from './registration-done.tsx'
 import { useRegister } from './use-register.ts'
 
 type FieldErrors = { username?: string; uuid?: string }

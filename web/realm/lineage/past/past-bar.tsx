@@ -3,7 +3,7 @@ import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { toTreeSentence } from './to-tree-at.ts'
-import type { PastTree } from './use-past.ts'
+import type { PastTree } from './use-past-tree.ts'
 
 export function PastBar({ past, isCompact }: { past: PastTree; isCompact: boolean }) {
   const { span, day, treeData, isPassing, isPlaying } = past

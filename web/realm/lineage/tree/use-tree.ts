@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
-import { usePastTree } from '../past/use-past.ts'
+import { usePastTree } from '../past/use-past-tree.ts'
 import { ancestorsQuery, treeQuery } from '../queries.ts'
 import { type Rows, toRows } from './rows.ts'
 import { findPathFromRoot, hasChildren, type Member, type TreeData } from './tree-data.ts'
 import type { TreeMove } from './tree-keys.ts'
 import { type ActiveRow, useTreeState } from './tree-store.ts'
-import { useTreeLoading } from './use-loading.ts'
+import { useTreeLoading } from './use-tree-loading.ts'
 
 type TreeOptions = {
   mode: LineageMode

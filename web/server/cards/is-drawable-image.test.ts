@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawableImage } from './is-drawable.ts'
+import { isDrawableImage } from './is-drawable-image.ts'
 
 function pngHeader(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(64)
