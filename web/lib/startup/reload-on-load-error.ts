@@ -24,7 +24,7 @@ function isWriting(): boolean {
   return document.querySelector('textarea') !== null
 }
 
-/** Loads a module. Never settles if the page is about to reload, so that nothing changes. */
+/** Never settles if the page is about to reload, so that the page does not change before that. */
 export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

@@ -34,7 +34,6 @@ export function useInertPage(
   }, [isOpen, dialog, cover])
 }
 
-/** Focuses the dialog again when the focus is lost, such as when a button is replaced. */
 function keepFocus(dialog: HTMLElement): () => void {
   const take = () => {
     if (document.activeElement === document.body) dialog.focus()

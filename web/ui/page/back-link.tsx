@@ -42,5 +42,4 @@ function BackAnchor({
   )
 }
 
-/** A router `Link` that goes back in history if its target is the previous page. */
 export const BackLink = createLink(BackAnchor)

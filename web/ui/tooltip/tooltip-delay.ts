@@ -1,6 +1,5 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#schema/rules.ts'
 
-/** Opens a tooltip after a delay, or at once if another one has just closed. */
 export class TooltipDelay {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closedAt = Number.NEGATIVE_INFINITY

@@ -43,7 +43,6 @@ export function toEventDraft(entry: CalendarEntry | null, today: string): EventD
   }
 }
 
-/** Resets the repetition to weekly if the new date does not allow it. */
 export function changeDraftDate(draft: EventDraft, date: string): EventDraft {
   const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }

@@ -48,7 +48,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
     box.right <= visible.right &&
     box.top >= visible.top &&
     box.bottom <= visible.bottom
-  canvas.style.visibility = isWhole || isNear(outside, layout) ? 'hidden' : 'visible'
+  canvas.style.visibility = isWhole || wouldCoverNames(outside, layout) ? 'hidden' : 'visible'
   const fit = fitBox(box, size, MARGIN_PX)
   const [left, top] = fit.apply([visible.left, visible.top])
   const [right, bottom] = fit.apply([visible.right, visible.bottom])
@@ -60,7 +60,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
   context.strokeRect(left, top, right - left, bottom - top)
 }
 
-function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
+function wouldCoverNames({ view, size }: Outside, { shape, box }: Layout): boolean {
   const height = (box.bottom - box.top) * view.k
   return shape === 'sideways' && height < NEAR_SCREENS * size.height
 }

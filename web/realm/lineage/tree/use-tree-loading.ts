@@ -33,7 +33,7 @@ export function useTreeLoading(
     if (!answer) return
     const parent = readMembers()?.get(parentUuid)
     const first = parent?.childUuids[count]
-    // A page may hold only players already in the tree. Its offset still counts, so load on.
+    // A page may hold only players already in the tree. Its offset still counts, so load the next one.
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({

@@ -8,7 +8,6 @@ const MARGIN_SHARE = 0.07
 const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
-/** The width reserved for names beside the last column of the sideways shape. */
 export const SIDE_NAME_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30

@@ -6,7 +6,6 @@ import { placeSideways } from './place-sideways.ts'
 
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
-/** The distance between siblings with names below their portraits. */
 const NAMED_GAP = 108
 const GENERATION_GAP = 132
 const RING_GAP = 116

@@ -1,10 +1,8 @@
 import type { HierarchyNode, HierarchyPointNode } from 'd3-hierarchy'
 import type { Member } from '../../tree/tree-data.ts'
 
-/** The distances between rows, and from a player to a childe, with room for the player's name. */
 export const SIDEWAYS_ROW = 46
 export const SIDEWAYS_COLUMN = 220
-/** The distance from the siblings' vertical connecting line to their portraits. */
 export const SIDEWAYS_RAIL = 34
 const BLOCK_GAP = 18
 /** Up to this many siblings form one column, however wide the screen is. */

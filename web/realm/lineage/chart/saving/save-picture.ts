@@ -53,7 +53,7 @@ export async function loadPortraits(
     }
   }
   onProgress({ done: 0, total: urls.length })
-  // Races with the signal, so that a slow portrait does not delay an abort.
+  // Stops waiting when the signal aborts, even if a portrait is still loading.
   await Promise.race([
     Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
     untilAborted(signal),

@@ -3,7 +3,6 @@ import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
 import type { Drawable, TextItem } from '../painting/drawable.ts'
 import type { Picture } from './picture.ts'
 
-/** Writes a picture as SVG. `fonts` are the `@font-face` rules to embed. */
 export function toSvg({ title, width, height, items }: Picture, fonts: string): string {
   const portraits = new Set(items.flatMap((item) => (item.kind === 'image' ? item.image : [])))
   const ids = new Map([...portraits].map((image, index) => [image, `portrait-${index}`]))
