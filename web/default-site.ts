@@ -23,7 +23,6 @@ export const SITE = {
   },
 }
 
-/** Texts of the landing page. */
 export const LANDING = {
   /** The text below the tagline. */
   lede: 'Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house among them, or the name you will one day curse.',

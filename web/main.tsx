@@ -51,20 +51,18 @@ function renderPage(element: HTMLElement): void {
   )
 }
 
-/** Resolves once the page has loaded, so that optional scripts do not compete with it. */
 async function untilLoaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/** Loads the fonts of names in other scripts. The server has linked those of the first page. */
+/** The server has already linked the fonts for names on the first page. */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHint()) await untilInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)
   loaded?.followScriptFonts(element)
 }
 
-/** Loads tooltips and the offline page. Everything else works without this script. */
 async function loadEnhancements(): Promise<void> {
   await untilInteractionHandled()
   const loaded = await import('./shell/start-enhancements.ts').catch(() => null)

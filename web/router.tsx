@@ -14,15 +14,12 @@ export type Site = ReturnType<typeof createSite>
 
 type RouteTree = typeof routeTree
 
-/** Pages that a login does not return to. */
 const PAGES_TO_LEAVE = ['/', '/auth']
 
 type SiteOptions = {
   routeTree: RouteTree
-  /** Defaults to the browser's history. */
   history?: RouterHistory
   origin?: string
-  /** Whether the document's embedded data includes a query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
 }
 
@@ -74,7 +71,7 @@ export function createSite({
     if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
-  /** Clears a session that ended elsewhere. A single 401 during a session is not enough. */
+  /** A single 401 during a session does not prove that the session has ended. */
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
@@ -100,7 +97,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Updates focus, scroll position and document head after each navigation. */
 export function followNavigation({ router }: Site): void {
   followHistory(router.history)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -122,7 +118,6 @@ const TAGS_OF_FIRST_PAGE = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** Removes the first page's head tags. Later pages set only the title. */
 function removeFirstHead({ head, location }: Document): void {
   for (const tag of head.querySelectorAll(TAGS_OF_FIRST_PAGE)) tag.remove()
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')

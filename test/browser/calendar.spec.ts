@@ -1,6 +1,6 @@
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { fillSamples } from '#tools/lib/read-pages.ts'
-import { toGameText, toOwnText } from '#web/community/calendar/time/zoned-words.ts'
+import { toGameTimeText, toOwnTimeText } from '#web/community/calendar/time/zoned-words.ts'
 import { GAME_ZONE, plan, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
@@ -122,7 +122,9 @@ test.describe('a visitor, not signed in', () => {
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
       const time = row.locator('time')
       const at = (await time.getAttribute('datetime')) ?? ''
-      await expect(time).toHaveText(`${toGameText(at)}(${toOwnText(at, 'America/Sao_Paulo')})`)
+      await expect(time).toHaveText(
+        `${toGameTimeText(at)}(${toOwnTimeText(at, 'America/Sao_Paulo')})`,
+      )
     })
   })
 

@@ -7,7 +7,7 @@ import { read } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
-import { EMBED_KINDS } from '#web/server/embeds/embedded.ts'
+import { EMBED_KINDS } from '#web/server/embeds/embedded-profile.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 

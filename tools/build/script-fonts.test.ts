@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { decodeWoff } from '#web/server/cards/decode-woff.ts'
 import { readScriptFonts, type ScriptFont } from '#web/server/cards/script-fonts.ts'
-import { toSlices } from '#web/server/name-fonts/respond-with-name-fonts.ts'
+import { mapLettersToFontFiles } from '#web/server/name-fonts/respond-with-name-fonts.ts'
 import { listScriptFaces, toName } from './script-fonts.ts'
 import { listRanges } from './unicode-range.ts'
 
@@ -43,7 +43,7 @@ test.each([
   ['月', /^zen-antique-\d+/],
   ['뱀', /^song-myung-\d+/],
 ])('pages draw %s with the font %s, whose file exists', (letter, file) => {
-  const slices = toSlices(FONTS)
+  const slices = mapLettersToFontFiles(FONTS)
   const slice = slices.get(letter.codePointAt(0) ?? 0)
   expect(slice).toMatch(file)
   expect(listScriptFaces().map((face) => toName(face.file))).toContain(slice)

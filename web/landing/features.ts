@@ -24,7 +24,7 @@ export const FEATURES = [
 
 type Feature = (typeof FEATURES)[number]
 
-/** Returns the URL of a pre-rendered crest, so that the page does not load the generator. */
+/** Uses pre-rendered crests, so that the page does not load the generator. */
 export function toCrestPath({ kind, crestId }: Feature): string {
   return `/crests/${kind}-${crestId}.svg`
 }

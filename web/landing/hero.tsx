@@ -20,7 +20,7 @@ function EclipseEngraving({ className = '' }: { className?: string }) {
   )
 }
 
-// Font size classes by name length, one per four letters. 24 letters fit inside the eclipse.
+// Font size classes, one per four letters of the site's name. 24 letters fit inside the eclipse.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
 
 export function Hero() {
@@ -59,7 +59,7 @@ function HeroPicture({ className }: { className: string }) {
   return <img src={`/${HERO}`} alt="" className={`aspect-square object-contain ${className}`} />
 }
 
-/** Scrolls smoothly. Without JavaScript, the link's hash makes the browser jump there. */
+/** Without JavaScript, the link's hash makes the browser jump to the section. */
 function scrollToHowToJoin(event: MouseEvent): void {
   event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -39,7 +39,7 @@ export function Showcase() {
   )
 }
 
-// Embeds the video. For privacy, nothing is requested from its host before the click.
+// For privacy, the page requests nothing from the video's host before the click.
 function Video() {
   const [isPlaying, setIsPlaying] = useState(false)
   const frame = 'aspect-video w-full border border-gold-800 bg-night-900'
@@ -80,7 +80,6 @@ function PosterPicture() {
   if (POSTER === null) return null
   const fill = 'absolute inset-0 size-full object-cover'
   if (POSTER !== 'drawn') return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
-  // Placed outside the grid, because its first row would push the play button down.
   return (
     <span className={fill}>
       <StaticPoster />
@@ -88,7 +87,6 @@ function PosterPicture() {
   )
 }
 
-// Focuses the video, because the play button that had the focus is gone.
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus()
 }

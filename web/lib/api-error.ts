@@ -20,7 +20,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Returns whether the resource cannot exist, such as a player with the id 'abc'. */
-export function isMalformed(error: unknown): boolean {
+export function isBadRequest(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }
 
@@ -36,13 +36,11 @@ export function isThrottled(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429
 }
 
-/** Returns the `error` sentence of a JSON response, or null if it has none. */
 export function toServerSentence(error: unknown): string | null {
   const sentence = toErrorBody(error)?.error
   return typeof sentence === 'string' ? sentence : null
 }
 
-/** Returns the current texts by field if a save was rejected because somebody else changed them. */
 export function toCurrentTexts(error: unknown): Record<string, string> | null {
   return (toErrorBody(error)?.current as Record<string, string> | undefined) ?? null
 }

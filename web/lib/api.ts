@@ -21,10 +21,7 @@ export type ApiResponse<Body> = Pick<
   json(): Promise<Body>
 }
 
-/**
- * Returns the body of a successful response. Throws `ApiError` for an error status, and
- * `NetworkError` if no response came from the API.
- */
+/** Throws `ApiError` for an error status and `NetworkError` if no response came from the API. */
 export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Body> {
   const response = await call
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
@@ -46,12 +43,10 @@ export function setApiFetch(other: Fetch): void {
   fetchApi = other
 }
 
-/** Reads a static file, such as a font. Throws like `unwrap`. */
 export async function readAsset(url: URL): Promise<Uint8Array> {
   return new Uint8Array(await (await fetchFile(url)).arrayBuffer())
 }
 
-/** Opens a response without reading its body. Throws like `unwrap`. */
 export async function fetchFile(url: URL | string): Promise<Response> {
   const response = await send(url)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())

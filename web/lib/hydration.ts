@@ -9,7 +9,10 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Returns the visitor's time zone. Null until hydrated, because cached HTML serves all zones. */
+/**
+ * Returns the visitor's time zone. Null until hydrated, because cached HTML is the same for all
+ * zones.
+ */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readZone, () => null)
 }

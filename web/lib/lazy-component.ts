@@ -2,9 +2,8 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { loadOrReload } from './startup/reload-on-load-error.ts'
 
 /**
- * Creates a component whose script loads on the first render or on `preload`. Until then, it
- * renders `Fallback` with the same props. Unlike React's `lazy` it does not suspend, because React
- * keeps a Suspense fallback visible for at least 300 ms.
+ * Renders `Fallback` until the script has loaded. Unlike React's `lazy`, it does not suspend,
+ * because React shows a Suspense fallback for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

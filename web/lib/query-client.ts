@@ -8,7 +8,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
-import { isMalformed, isNotFound } from './api-error.ts'
+import { isBadRequest, isNotFound } from './api-error.ts'
 
 type QueryClientOptions = {
   onError: (error: Error) => void
@@ -16,7 +16,7 @@ type QueryClientOptions = {
   getVisitStart: () => number
 }
 
-/** Sends each query once per navigation, even if it fails, for the loader and all components. */
+/** Sends each query at most once per navigation, even if it fails or several components use it. */
 export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -37,24 +37,22 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
   })
 }
 
-/** Retry options for fetching one clan or dynasty. A 404 or an invalid id is not retried. */
 export const groupRetry = {
   retry: (failures: number, error: unknown) =>
-    failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
+    failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isBadRequest(error),
   retryDelay: retryDelayMs,
 }
 
 /** The `meta` of queries that require an account. They are not refetched after the session ends. */
-export const FOR_ACCOUNTS = { isForAccounts: true }
+export const ACCOUNT_QUERY_META = { isForAccounts: true }
 
-/** The ISO 8601 time of the last sync. It is never fetched, because every API response sets it. */
+/** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
-/** Passes that time on, in browsers where the API client loads after the first script. */
+/** The router sets `tell`. The API client calls it with the time of each response's data. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
-/** Returns an `onSettled` that invalidates the queries whose keys start with this one. */
-export function refetch(queryKey: QueryKey) {
+export function refetchOnSettled(queryKey: QueryKey) {
   return (
     _data: unknown,
     _error: unknown,

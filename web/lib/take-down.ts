@@ -20,7 +20,7 @@ export function takeDown(subject: Subject) {
   })
 }
 
-/** Refetches everything that may contain the text or logo. */
+/** Invalidates all queries except the user's, because any other may contain the text or logo. */
 export function refreshTexts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
 }

@@ -1,4 +1,3 @@
-/** The colour tokens that every theme.css defines. */
 export const THEME_COLOURS = [
   'black',
   'night-950',

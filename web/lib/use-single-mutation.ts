@@ -1,10 +1,7 @@
 import { type DefaultError, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/**
- * Wraps `useMutation` to ignore calls while one is pending, because the second click of a double
- * click can arrive before the button is disabled.
- */
+/** Ignores calls while one is pending: a second click can arrive before the button is disabled. */
 export function useSingleMutation<Data, Given = void, Result = unknown>(
   options: UseMutationOptions<Data, DefaultError, Given, Result>,
 ) {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Returns a function that changes the view's URL parameters. It also keeps changes from a
- * navigation still pending, such as a filter chosen while a search is debounced.
+ * Also keeps the changes of a pending navigation, such as a filter set during a debounced search.
  */
 export function useViewChanges<View>(
   view: View,

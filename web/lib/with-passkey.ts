@@ -1,18 +1,17 @@
 import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
 
-/** Makes an API call and, if it requires a passkey, asks for one and repeats the call. */
 export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()
   } catch (error) {
-    if (!hasCode(error, 'passkey-needed')) throw error
+    if (!hasErrorCode(error, 'passkey-needed')) throw error
   }
   const { verifyPasskey } = await import('./passkeys.ts')
   await verifyPasskey()
   return call()
 }
 
-export function hasCode(error: unknown, code: 'passkey-needed' | 'login-needed'): boolean {
+export function hasErrorCode(error: unknown, code: 'passkey-needed' | 'login-needed'): boolean {
   return error instanceof ApiError && error.status === 403 && error.body.includes(`"${code}"`)
 }
 

@@ -7,7 +7,6 @@ import { playerLinkQuery } from '#web/realm/players/find-players.ts'
 import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-/** Suggests comparing one's house with the group above it, or oneself with the last player seen. */
 export default function CompareStart({ kind }: { kind: CompareKind }) {
   const { user } = useAuth()
   if (!user?.playerUuid) return null

@@ -3,7 +3,6 @@ import { TakedownNotice } from '#web/community/moderation/takedown-notice.tsx'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
 
-/** Tells the owner why a text was taken down, and offers others to report or take it down. */
 export default function ContentModeration(props: ModerationProps) {
   const { user, isAdmin } = useAuth()
   const { subject, owner, value, surface } = props

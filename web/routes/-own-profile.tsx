@@ -18,7 +18,6 @@ import { ProfileSkeleton } from '#web/realm/players/profile/profile-skeleton.tsx
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
-/** The viewer's own profile, at /profile and, without admin mode, at /players/{id}/private. */
 export function OwnProfile({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(privateProfileQuery())
   return (

@@ -17,7 +17,6 @@ type PlayerPageProps = {
   search: BackSearch
 }
 
-/** Shows the public profile at any of its three URLs. */
 export function PlayerPage(props: PlayerPageProps) {
   const { isAdminMode } = useAdminMode()
   return (

@@ -38,7 +38,7 @@ function Root() {
       <ModerationContext value={isLoading ? ModerationPlaceholder : user && ContentModeration}>
         <Outlet />
       </ModerationContext>
-      {/* A Suspense boundary hydrates as a whole, so this one comes after the page's. */}
+      {/* Separate from the page's boundary, because a Suspense boundary hydrates as a whole. */}
       <Suspense>
         <PageReady />
       </Suspense>
@@ -46,7 +46,9 @@ function Root() {
   )
 }
 
-/** Removes the document's `data-prerendered` attribute once its page is hydrated. */
+/**
+ * Removing `data-prerendered` makes `replayEarlyClicks` replay the clicks from before hydration.
+ */
 function PageReady() {
   useEffect(() => document.getElementById('root')?.removeAttribute('data-prerendered'), [])
   return null

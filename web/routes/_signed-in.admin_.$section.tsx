@@ -7,7 +7,7 @@ import {
 } from '#web/community/admin/admin-page.tsx'
 import type { AuditSearch } from '#web/community/admin/queries.ts'
 import { PasskeyGate } from '#web/identity/auth/passkeys/passkey-gate.tsx'
-import { readCount, readText } from '#web/lib/address/search-params.ts'
+import { readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/admin_/$section')({
@@ -32,7 +32,7 @@ function Section() {
       user={user}
       section={section as AdminSection}
       search={{
-        page: readCount(raw.page),
+        page: readPositiveInteger(raw.page),
         actor: readText(raw.actor),
         action: readText(raw.action),
         target: readText(raw.target),

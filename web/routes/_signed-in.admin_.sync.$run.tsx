@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessDenied } from '#web/community/admin/admin-page.tsx'
 import { toChangesSearch } from '#web/community/admin/changes/change-labels.ts'
-import { ChangesPage, NoRun } from '#web/community/admin/changes/changes-page.tsx'
+import { ChangesPage, SyncRunNotFound } from '#web/community/admin/changes/changes-page.tsx'
 import { PasskeyGate } from '#web/identity/auth/passkeys/passkey-gate.tsx'
-import { readCount, readText } from '#web/lib/address/search-params.ts'
+import { readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/admin_/sync/$run')({
@@ -26,12 +26,12 @@ function readSearch(raw: Record<string, unknown>): Partial<ChangesAddress> {
 
 function SyncChanges() {
   const { user } = Route.useRouteContext()
-  const run = readCount(Route.useParams().run)
+  const run = readPositiveInteger(Route.useParams().run)
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user.isAdmin) return <AccessDenied />
   if (user.mustShowPasskey) return <PasskeyGate />
-  if (!run) return <NoRun />
+  if (!run) return <SyncRunNotFound />
   return (
     <ChangesPage
       run={run}

@@ -45,7 +45,7 @@ function Court() {
   )
 }
 
-/** Shows the house's rank. The skeleton has the same height, to avoid a layout shift. */
+/** The skeleton has the same height as the rank, to avoid a layout shift. */
 function HouseStanding({ id }: { id: number }) {
   const { data, isPending } = useQuery(standingQuery('dynasty', String(id)))
   if (isPending) return <Skeleton className="h-29" />

@@ -58,7 +58,6 @@ function KinshipPage() {
   )
 }
 
-/** Suggests the viewer and the last player they viewed. */
 function Start({ a, b }: { a: string | undefined; b: string | undefined }) {
   const { user } = Route.useRouteContext()
   const own = user.playerUuid

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
+import { readLineageView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/realm/lineage/lineage-page.tsx'
 import { listTreeQueries } from '#web/realm/lineage/queries.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
       },
     },
   },
-  validateSearch: readView,
+  validateSearch: readLineageView,
   loaderDeps: ({ search: { mode, root, asOf } }) => ({ mode, root, asOf }),
   loader: ({ context: { prefetch, user }, deps }) => prefetch(...listTreeQueries(user, deps)),
   component: LineageTree,

@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_signed-in/players/$id/private')({
   component: PrivateProfile,
 })
 
-/** Shows a player's private data in admin mode, and the viewer's own profile otherwise. */
 function PrivateProfile() {
   const { id } = Route.useParams()
   const { user } = Route.useRouteContext()

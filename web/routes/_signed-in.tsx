@@ -4,7 +4,7 @@ import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** Wraps routes that require a session. Only a 401 leads to the login. */
+/** Only a 401 response redirects to the login page. */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { toBloodlineBack } from '#web/lib/address/back-target.ts'
+import { toBloodlineBackLink } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { BloodlineClans } from '#web/realm/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton, BloodlineView } from '#web/realm/bloodlines/bloodline-view.tsx'
@@ -40,14 +40,13 @@ function BloodlineProfile() {
       id={id}
       query={useQuery(bloodlineQuery(id))}
       search={search}
-      back={toBloodlineBack(search)}
+      back={toBloodlineBackLink(search)}
       notFound={{ title: TITLES.noBloodline }}
       skeleton={<BloodlineSkeleton />}
       view={(bloodline) => <BloodlineView bloodline={bloodline} />}
       list={(bloodline) => (
         <BloodlineClans
           bloodline={bloodline}
-          // If the clans fail to load, show the bloodline without them.
           query={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
           page={search.page ?? 1}
           toLink={(page) => ({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CalendarPage } from '#web/community/calendar/calendar-page.tsx'
 import { readCalendarSearch } from '#web/community/calendar/calendar-search.ts'
 import { yearAgoQuery } from '#web/community/calendar/nights/queries.ts'
-import { listCalendarQueries, REALM } from '#web/community/calendar/queries.ts'
+import { listCalendarQueries, REALM_PLANNER } from '#web/community/calendar/queries.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
@@ -45,7 +45,7 @@ function Calendar() {
     <CalendarPage
       view={Route.useSearch()}
       onView={(search) => navigate({ search, replace: true, resetScroll: false })}
-      planning={isAdmin && isHydrated && <GroupEvents planner={REALM} isSignedIn />}
+      planning={isAdmin && isHydrated && <GroupEvents planner={REALM_PLANNER} isSignedIn />}
     />
   )
 }

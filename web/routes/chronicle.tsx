@@ -7,7 +7,12 @@ import {
   chronicleQuery,
   listChronicleQueries,
 } from '#web/history/chronicle/queries.ts'
-import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import {
+  readDate,
+  readOneOf,
+  readPositiveInteger,
+  readText,
+} from '#web/lib/address/search-params.ts'
 import { SITE } from '#web/site.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toChronicleHead } from './-heads/history-heads.ts'
@@ -42,10 +47,10 @@ function readView(raw: Record<string, unknown>): ChronicleView {
     topic: readOneOf(raw.topic, TOPICS),
     species: readOneOf(raw.species, RACES),
     group: readText(raw.group),
-    player: readCount(raw.player),
+    player: readPositiveInteger(raw.player),
     find: readText(raw.find)?.slice(0, SEARCH_MAX_LENGTH),
     until: readDate(raw.until),
-    before: readCount(raw.before),
+    before: readPositiveInteger(raw.before),
   }
 }
 

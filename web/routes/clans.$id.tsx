@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { toClanBack } from '#web/lib/address/back-target.ts'
+import { toClanBackLink } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ClanSkeleton, ClanView } from '#web/realm/clans/clan-view.tsx'
 import { Houses } from '#web/realm/clans/houses.tsx'
@@ -33,7 +33,7 @@ function ClanProfile() {
       id={id}
       query={useQuery(clanQuery(id))}
       search={search}
-      back={toClanBack(search)}
+      back={toClanBackLink(search)}
       notFound={{
         title: TITLES.noClan,
         heading: 'Clan Not Found',

@@ -66,7 +66,7 @@ const SEATS = [
   seatColumn('Proxy', 'clan_officer_3', BACK),
 ]
 
-/** Returns the ranking's columns. Past rankings have no seats, because those are not recorded. */
+/** Past rankings have no seat columns, because past seats are not recorded. */
 function toClanColumns(view: RankingSearch, isPast: boolean) {
   return toRankingColumns('clan', 'Clan Name', view, isPast ? [] : SEATS)
 }

@@ -30,7 +30,6 @@ export const Route = createFileRoute('/compare')({
   component: Compare,
 })
 
-// Loaded lazily because only members see it.
 const CompareStart = lazyComponent(() => import('./-compare-start.tsx'))
 
 function Compare() {

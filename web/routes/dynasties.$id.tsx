@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { toDynastyBack } from '#web/lib/address/back-target.ts'
+import { toDynastyBackLink } from '#web/lib/address/back-target.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
@@ -42,7 +42,7 @@ function DynastyProfile() {
       id={id}
       query={useQuery(dynastyQuery(id))}
       search={search}
-      back={toDynastyBack(search)}
+      back={toDynastyBackLink(search)}
       notFound={{
         title: TITLES.noDynasty,
         heading: 'Dynasty Not Found',

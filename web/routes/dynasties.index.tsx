@@ -39,7 +39,6 @@ export const Route = createFileRoute('/dynasties/')({
 
 const UnreadNewsLine = lazyComponent(() => import('#web/community/court/unread-news-line.tsx'))
 
-/** The ranking of dynasties, which is also where a login leads. */
 function DynastyRankings() {
   const { user } = useAuth()
   return (

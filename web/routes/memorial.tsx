@@ -3,7 +3,7 @@ import { MemorialPage } from '#web/history/chronicle/memorial/memorial-page.tsx'
 import {
   type MemorialView,
   memorialQuery,
-  risenQuery,
+  risenPlayersQuery,
 } from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/memorial')({
     cursor: readText(raw.cursor),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), risenQuery()),
+  loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), risenPlayersQuery()),
   head: ({ match: { context, search } }) => {
     const page = context.queryClient.getQueryData(memorialQuery(search).queryKey)
     return toHeadTags(toMemorialHead(page, search), context)

@@ -13,7 +13,7 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
   return call
 }
 
-/** Calls the API without a session. Returns null for a 404. Throws if the API fails. */
+/** Returns null for a 404 response. Throws if the API fails. */
 export function readAsVisitor(
   request: Request,
   { API }: SiteEnv,

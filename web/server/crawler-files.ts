@@ -38,7 +38,6 @@ export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Pr
 
 const EXPIRES_AFTER_MS = 180 * 24 * 60 * 60_000
 
-/** Responds with security.txt, which says where to report a vulnerability (RFC 9116). */
 export function respondWithSecurityContact(): Response {
   const expires = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
   return toResponse(

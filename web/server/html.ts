@@ -18,7 +18,6 @@ export function escapeScript(json: string): string {
 const HEAD = /<head>[\s\S]*<\/head>/
 const STYLE_OR_FONT = /<link[^>]*rel="(?:stylesheet|preload)"[^>]*>/g
 
-/** Returns the shell's links to styles and fonts, for a page without scripts. */
 export function listStyleLinks(shell: string): string[] {
   return HEAD.exec(shell)?.[0].match(STYLE_OR_FONT) ?? []
 }

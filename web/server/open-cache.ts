@@ -15,7 +15,6 @@ type EpochCache = {
   headers: Record<string, string>
 }
 
-/** Opens a cache of what visitors may read. A new veil replaces it by an empty one. */
 export async function openCache(
   kind: 'pages' | 'cards',
   request: Request,

@@ -10,7 +10,7 @@ import {
   respondWithSecurityContact,
   respondWithSiteMap,
 } from './crawler-files.ts'
-import { parseEmbedPath } from './embeds/embedded.ts'
+import { parseEmbedPath } from './embeds/embedded-profile.ts'
 import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
@@ -22,7 +22,6 @@ const API_FILES = [
   '/:groups{dynasties|clans|bloodlines}/:id/calendar.ics',
 ]
 
-/** The Pages Worker, which handles every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
   // Pages and API share one origin, so that the session cookie can use the __Host- prefix.
   .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(withoutPageRead(req.raw))))
@@ -50,7 +49,6 @@ export default new Hono<{ Bindings: SiteEnv }>()
   )
   .onError(respondToFailure)
 
-/** Responds to failures of everything but documents: API calls, the site map, link cards. */
 function respondToFailure(error: Error): Response {
   console.error(error)
   return new Response('The site is not responding right now. Please try again in a minute.', {

@@ -16,10 +16,8 @@ import { toDocument } from './document/to-document.ts'
 
 export const RETRY_AFTER_SECONDS = '60'
 
-/** The matched route. For an unknown URL, `page` is null and there are no scripts. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
-/** Responds with any page: public ones rendered with data, others as the empty shell. */
 export async function respondWithDocument(
   request: Request,
   env: SiteEnv,
@@ -56,7 +54,6 @@ async function respondToOutage(
   return shell.ok ? toResponse(shell.body, status, shell.headers) : shell
 }
 
-/** Finds the route, ignoring search parameters that it does not define. */
 function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
   const site = createSite({ routeTree, history, origin })
@@ -71,7 +68,6 @@ function matchPage({ origin, pathname, search }: URL): Match {
   }
 }
 
-/** Returns the search parameters that the URL's routes define, in validated form. */
 function readKnownSearch({ router }: Site): Record<string, unknown> {
   const { pathname, search: given } = router.latestLocation
   const known = matchPath(router, pathname).routes.map(
@@ -127,7 +123,7 @@ async function renderDocument(
   return toResponse(document, status, shell.headers)
 }
 
-/** Not cached although permanent, because another player may later take the name. */
+/** The redirect is permanent but not cached, because another player may later take the name. */
 function toRedirect(path: string, shellHeaders: Headers): Response {
   const response = toResponse('', 301, shellHeaders)
   response.headers.set('Location', path)

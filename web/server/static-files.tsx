@@ -11,7 +11,6 @@ import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
 import { listStyleLinks } from './html.ts'
 
-/** Renders the landing page at build time, for use when the server cannot render it. */
 export async function renderLanding(shell: string): Promise<string> {
   const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   // Rendered without news, because no API is available during the build.
@@ -20,7 +19,6 @@ export async function renderLanding(shell: string): Promise<string> {
   return toDocument(shell, { page })
 }
 
-/** Renders the page that the service worker shows offline, with styles and fonts but no script. */
 export function renderOffline(shell: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +45,6 @@ export function renderRedirects(): string {
   return [...new Set(rules)].filter((rule) => !rule.startsWith('/ ')).join('\n')
 }
 
-/** Lists all pages as JSON, for tests and benchmarks. */
 export function renderPageList(): string {
   return JSON.stringify(listSitePages())
 }

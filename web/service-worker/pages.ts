@@ -21,7 +21,6 @@ export async function storePage(pages: Cache, url: string, response: Response): 
   await Promise.all(keys.slice(0, -PAGES_MAX).map((key) => pages.delete(key)))
 }
 
-/** Adds a note to a stored page and removes its scripts, which would make requests. */
 export async function toStoredPage(stored: Response): Promise<Response> {
   const readAt = stored.headers.get(READ_AT) ?? ''
   const note = `<p role="status" class="border-b border-gold-600 bg-night-850 px-4 py-2 text-center text-bone-100">This device is offline. You see the page as it was on ${toDate(readAt)}.</p>`
@@ -45,7 +44,6 @@ export async function listPages(pages: Cache): Promise<StoredPage[]> {
   )
 }
 
-/** Inserts the list of stored pages into the offline page. Titles are already escaped HTML. */
 export async function toOfflinePage(page: Response, stored: StoredPage[]): Promise<Response> {
   const html = await page.text()
   if (stored.length === 0) return withText(page, html, '')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadNumber, unreadQuery } from '#web/community/court/unread.ts'
+import { toUnreadBadgeText, unreadQuery } from '#web/community/court/unread.ts'
 
 type CourtLinkProps = { onPick?: () => void; className: string }
 
@@ -11,7 +11,7 @@ export function CourtLink({ onPick, className }: CourtLinkProps) {
       Court
       {data && data.count > 0 && (
         <span className="figures ml-2 grid h-6 min-w-6 place-items-center border border-gold-600 bg-oxblood-600 px-1 text-sm font-bold text-bone-50">
-          {toUnreadNumber(data)}
+          {toUnreadBadgeText(data)}
           <span className="sr-only"> new</span>
         </span>
       )}

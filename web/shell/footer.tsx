@@ -10,7 +10,6 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { LINK_CLASS, LinkList } from './link-list.tsx'
 
-// Loaded lazily because visitors have no quick links.
 const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
 
 export function Footer({ onKeys }: { onKeys: () => void }) {

@@ -4,7 +4,7 @@ import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
 import { Footer } from './footer.tsx'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
-import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
+import { type HelpDialogKind as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 import { TopBar } from './top-bar.tsx'
 

@@ -17,7 +17,6 @@ import { useSiteLinks } from './site-links.ts'
 type MobileMenuProps = {
   isOpen: boolean
   onClose: () => void
-  /** The element that gets the focus when the menu closes. */
   opener: RefObject<HTMLElement | null>
 }
 
@@ -63,7 +62,6 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
   )
 }
 
-/** Closes the menu when the window becomes wide, where the top bar shows the links. */
 function closeWhenWide(close: () => void): () => void {
   const wide = window.matchMedia('(width >= 64rem)')
   wide.addEventListener('change', close)

@@ -1,7 +1,7 @@
 import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 
-/** Starts tooltips and the service worker, whose trusted URL is `scriptUrl`; preloads dialogs. */
+/** `scriptUrl` is the service worker's trusted URL. */
 export function startEnhancements(scriptUrl: string): void {
   followTooltips(document)
   loadDialogs().catch(() => {})
@@ -17,7 +17,7 @@ async function loadDialogs(): Promise<void> {
   }
 }
 
-/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
+/** Safari has no `requestIdleCallback`. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

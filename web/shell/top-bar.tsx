@@ -81,7 +81,7 @@ function AccountRoom() {
 function MenuButton() {
   const { pathname } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
-  // The path on which the menu was opened. A navigation thus closes it.
+  // The path on which the menu was opened, so that a navigation closes the menu.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const isOpen = openedOn === pathname

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'evernight.dismissed-announcement'
 
 /** Hides the announcement if this browser dismissed it, before the page is painted. */
-export function hideDismissed(): void {
+export function hideDismissedAnnouncement(): void {
   try {
     hide(localStorage.getItem(STORAGE_KEY))
   } catch {

@@ -1,4 +1,4 @@
-import { dismissOnClick, hideDismissed } from './dismissed-announcement.ts'
+import { dismissOnClick, hideDismissedAnnouncement } from './dismissed-announcement.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
@@ -22,9 +22,8 @@ declare global {
   }
 
   /**
-   * Loads the document's scripts after the first paint, so that styles and fonts come first.
-   * Scripts download in parallel and run in one task each, so that the browser can handle input
-   * between them.
+   * Loads scripts after the first paint, so that styles and fonts come first. Runs each script in a
+   * separate task, so that the browser can handle input in between.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent
@@ -46,7 +45,7 @@ declare global {
     return new Promise((resolve) => setTimeout(resolve))
   }
 
-  hideDismissed()
+  hideDismissedAnnouncement()
   // Uses the capture phase, because React stops clicks on parts that are not hydrated yet.
   window.addEventListener('click', dismissOnClick, true)
   replayEarlyClicks()

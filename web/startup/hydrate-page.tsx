@@ -5,7 +5,7 @@ import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
 import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite, followNavigation, type Site } from '#web/router.tsx'
-import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
+import { fillQueryCache, type InitialData, listInitialQueryHashes } from './initial-data.ts'
 import { hydrateRoot } from './react-dom-client.ts'
 
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
@@ -29,7 +29,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
 }
 
 async function createFirstSite(initial: InitialData): Promise<Site> {
-  const fetched = listInitialHashes(initial)
+  const fetched = listInitialQueryHashes(initial)
   const site = createSite({
     routeTree,
     isFetched: (queryKey) => fetched.has(hashKey(queryKey)),

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 export const INITIAL_DATA_ID = 'initial-data'
 
 /** Options for a query that already has its response or error. */
-export const FETCHED_ONCE = { refetchOnMount: false, retryOnMount: false }
+export const FETCHED_QUERY_OPTIONS = { refetchOnMount: false, retryOnMount: false }
 
 /** The API responses that a document was rendered from, so that browsers do not refetch them. */
 export type InitialData = {
@@ -31,7 +31,7 @@ export function fillQueryCache(queryClient: QueryClient, { queries }: InitialDat
   }
 }
 
-export function listInitialHashes({ queries }: InitialData): Set<string> {
+export function listInitialQueryHashes({ queries }: InitialData): Set<string> {
   return new Set(queries.map(({ key }) => hashKey(key)))
 }
 

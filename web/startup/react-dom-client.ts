@@ -1,2 +1,2 @@
-// In the script for packages (vite.config.ts), so that React runs in a task of its own.
+// vite.config.ts bundles this file with the packages, so that React runs in a separate task.
 export { createRoot, hydrateRoot } from 'react-dom/client'

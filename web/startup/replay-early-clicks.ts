@@ -1,4 +1,3 @@
-/** Replays clicks made before hydration, once per button. */
 export function replayEarlyClicks(): void {
   const clicked = new Set<HTMLElement>()
 

@@ -3,7 +3,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/** Shows administrators failed or held syncs, a paused schedule and open reports on other pages. */
 export default function AdminAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/page/card.tsx'
 
 type AdminModeCardProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Shows private profiles in this browser; the server still checks permissions. */
+/** The switch changes only what this browser shows. The server still checks permissions. */
 export function AdminModeCard({ isOn, onChange }: AdminModeCardProps) {
   const id = useId()
   return (

@@ -22,7 +22,6 @@ import { SyncErrors } from './sync/sync-errors.tsx'
 import { SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
 
-/** Labels of the panel's sections, keyed by the last segment of their `/admin/` URL. */
 export const ADMIN_SECTIONS = {
   moderation: 'Moderation',
   accounts: 'Accounts',
@@ -118,7 +117,6 @@ function AdminFrame({ title, heading, user, children }: AdminFrameProps) {
 const TAB =
   'inline-flex min-h-11 items-center gap-2 border-b border-transparent px-3 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:border-gold-300 aria-[current]:text-gold-200 sm:px-5'
 
-/** Renders the section tabs, with counts of the items awaiting a decision. */
 function Tabs() {
   const { data } = useQuery(syncStatusQuery())
   const waiting: Partial<Record<AdminSection, string | false>> = data

@@ -12,7 +12,6 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
 const DAYS_SHOWN = 7
 
-/** Publishes a one-line announcement that everybody sees until a chosen day. */
 export function AnnouncementCard() {
   const { data } = useQuery(siteQuery())
   return (

@@ -8,7 +8,7 @@ import { inactiveOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Returns text such as '444 days ago'. Every listed owner was last seen at least 60 days ago. */
+/** The listed owners were last seen at least 60 days ago, so the plural is always right. */
 function toDaysAgo(lastSeen: string): string {
   return `${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days ago`
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Collection, SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
 // Short enough that an open page soon shows a held scheduled run.
@@ -29,7 +29,7 @@ export function syncStatusQuery(isSyncing = false) {
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data: SyncStatus | undefined } }) =>
       isSyncing || state.data?.isUnderWay ? POLL_MS : IDLE_POLL_MS,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -38,7 +38,7 @@ export function inactiveOwnersQuery() {
     queryKey: ['admin', 'silent-owners'],
     queryFn: () => unwrap(api.admin['silent-owners'].$get()),
     staleTime: 0,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -47,7 +47,7 @@ export function syncRunsQuery() {
     queryKey: ['admin', 'sync', 'runs'],
     queryFn: () => unwrap(api.admin.sync.runs.$get()),
     staleTime: 0,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -56,7 +56,7 @@ export function syncRunQuery(id: number) {
     queryKey: ['admin', 'sync', 'run', id],
     queryFn: () => unwrap(api.admin.sync.runs[':id'].$get({ param: { id: String(id) } })),
     staleTime: 0,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -69,7 +69,7 @@ export function affectedHousesQuery(run: number, { collection, kind }: ChangesSe
           query: { run: String(run), ...(collection && { collection }), ...(kind && { kind }) },
         }),
       ),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -90,7 +90,7 @@ export function syncChangesQuery(run: number, { collection, kind, house }: Chang
       ),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -110,7 +110,7 @@ export function auditQuery({ page = 1, ...filters }: AuditSearch) {
         }),
       ),
     staleTime: 0,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -119,7 +119,7 @@ export function reportsQuery() {
     queryKey: ['admin', 'reports'],
     queryFn: () => unwrap(api.admin.reports.$get()),
     staleTime: 0,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -128,6 +128,6 @@ export function accountsQuery(search: string) {
     queryKey: ['admin', 'accounts', search],
     queryFn: () => unwrap(api.admin.accounts.$get({ query: { search } })),
     staleTime: 0,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }

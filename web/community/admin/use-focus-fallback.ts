@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/**
- * Moves the focus to the page's content when the element is removed while focused, or while its
- * dialog is closing. Needed because making a decision removes the clicked button.
- */
+/** Moves the focus to the page's content, because a decision removes the clicked button. */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const removed = element.current

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CalendarPage as EventsPage } from '#schema/contracts/community/calendar.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -12,15 +12,15 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
-import { type CalendarSearch, isFiltered } from './calendar-search.ts'
+import { type CalendarSearch, hasCalendarFilters } from './calendar-search.ts'
 import { CalendarSteps } from './calendar-steps.tsx'
 import { EventList } from './event-list.tsx'
-import { toCountText } from './event-row.tsx'
+import { toEventCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
   eventsQuery,
   monthQuery,
-  REALM,
+  REALM_PLANNER,
   readPlannerKey,
   UPCOMING_DAYS,
   upcomingEventsQuery,
@@ -107,7 +107,10 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
 
 function useGroupName(group: string | undefined): string | null {
   const planner = group === undefined ? null : readPlannerKey(group)
-  const { data } = useQuery({ ...upcomingEventsQuery(planner ?? REALM), enabled: planner !== null })
+  const { data } = useQuery({
+    ...upcomingEventsQuery(planner ?? REALM_PLANNER),
+    enabled: planner !== null,
+  })
   return planner && data ? toPlannerName(data.planner) : null
 }
 
@@ -121,7 +124,7 @@ function Events({ view, page }: EventsProps) {
       <EmptyState
         title="No event is planned"
         text={
-          isFiltered(view)
+          hasCalendarFilters(view)
             ? 'No events match these filters.'
             : 'The leaders of a dynasty, clan or bloodline can plan events on its page.'
         }
@@ -151,13 +154,13 @@ function Events({ view, page }: EventsProps) {
 }
 
 function toStatus({ month, day }: CalendarSearch, count: number): string {
-  if (day || month) return toCountText(count)
-  return `${toCountText(count)} in the next ${UPCOMING_DAYS} days`
+  if (day || month) return toEventCountText(count)
+  return `${toEventCountText(count)} in the next ${UPCOMING_DAYS} days`
 }
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {
   const [kind = '', id] = (group ?? '').split(':')
-  const folder = (LISTS as Partial<Record<string, string>>)[kind]
+  const folder = (GROUP_LISTS as Partial<Record<string, string>>)[kind]
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">
@@ -171,7 +174,7 @@ function Notes({ view: { group } }: { view: CalendarSearch }) {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isMalformed(error) || isNotFound(error)) {
+  if (isBadRequest(error) || isNotFound(error)) {
     return (
       <EmptyState
         title="No such page"

@@ -9,11 +9,8 @@ export type CalendarSearch = {
   nights?: '1' | undefined
   species?: Race | undefined
   speaks?: Language | undefined
-  /** A group such as `dynasty:14`, or `realm`. */
   group?: string | undefined
-  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
-  /** The pagination cursor, taken from the previous page's `next`. */
   position?: string | undefined
 }
 
@@ -33,10 +30,10 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
 
 type Filters = Pick<CalendarSearch, 'species' | 'speaks' | 'group'>
 
-export function toFilters({ species, speaks, group }: CalendarSearch): Filters {
+export function toCalendarFilters({ species, speaks, group }: CalendarSearch): Filters {
   return { species, speaks, group }
 }
 
-export function isFiltered(view: CalendarSearch): boolean {
-  return Object.values(toFilters(view)).some((value) => value !== undefined)
+export function hasCalendarFilters(view: CalendarSearch): boolean {
+  return Object.values(toCalendarFilters(view)).some((value) => value !== undefined)
 }

@@ -3,7 +3,7 @@ import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
-import { type CalendarSearch, toFilters } from './calendar-search.ts'
+import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
 import { addMonths } from './month/plan-month.ts'
 import { useOwnClock } from './time/clock.ts'
 import { toDayText, toMonthText } from './time/zoned-words.ts'
@@ -16,7 +16,7 @@ type CalendarStepsProps = { view: CalendarSearch; page: CalendarPage }
 export function CalendarSteps({ view, page }: CalendarStepsProps) {
   const { day } = view
   const month = page.from.slice(0, 7)
-  const filters = { ...toFilters(view), nights: view.nights }
+  const filters = { ...toCalendarFilters(view), nights: view.nights }
   const to = (step: -1 | 1): CalendarSearch =>
     day
       ? { ...filters, day: addDays(day, step) }
@@ -65,7 +65,6 @@ export function CalendarSteps({ view, page }: CalendarStepsProps) {
   )
 }
 
-/** Shows the month's name. By default the list covers the coming days and the grid this month. */
 function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
   if (view.month) return toMonthText(month)
   if (view.view) return 'Coming days'
@@ -107,7 +106,7 @@ function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link
       to="/calendar"
-      search={{ ...toFilters(view), nights: view.nights, month: view.month, view: to }}
+      search={{ ...toCalendarFilters(view), nights: view.nights, month: view.month, view: to }}
       activeOptions={{ exact: true }}
       aria-current={view.view === to ? 'true' : undefined}
       className={`${STEP} border-b-2 border-transparent aria-[current]:border-gold-300 aria-[current]:text-gold-200`}

@@ -10,7 +10,6 @@ type EventRowProps = {
   event: CalendarOccurrence
   hasTitle?: boolean
   hasPlanner?: boolean
-  /** Shown at the end of the row, such as buttons. A full-width form wraps onto its own line. */
   children?: ReactNode
 }
 
@@ -44,7 +43,7 @@ export function EventTitle({ event }: { event: CalendarOccurrence }) {
       params={{ id: String(entryId) }}
       className={`${HEADING} text-bone-50 hover:text-gold-200 ${isCalledOff ? CANCELLED : ''}`}
     >
-      <bdi>{toTitle(title)}</bdi>
+      <bdi>{toEventTitle(title)}</bdi>
     </Link>
   )
 }
@@ -64,11 +63,10 @@ export function EventBadges({
   )
 }
 
-/** A takedown removes the title. */
-export function toTitle(title: string | null): string {
+export function toEventTitle(title: string | null): string {
   return title ?? UNTITLED_EVENT
 }
 
-export function toCountText(count: number): string {
+export function toEventCountText(count: number): string {
   return count === 1 ? '1 event' : `${count} events`
 }

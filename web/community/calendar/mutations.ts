@@ -5,13 +5,13 @@ import type {
   OccurrenceBody,
 } from '#schema/contracts/community/calendar.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { refetch } from '#web/lib/query-client.ts'
+import { refetchOnSettled } from '#web/lib/query-client.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
   CALENDAR,
+  type EventPlanner,
   goingPlayersQuery,
   type OccurrenceKey,
-  type PlannerOf,
   toOccurrenceParam,
   toPlannerKey,
 } from './queries.ts'
@@ -19,9 +19,9 @@ import {
 const ENTRY = api.calendar[':id']
 const OCCURRENCE = ENTRY.occurrences[':date']
 /** Refetches on errors too, because a rejected request may mean that the page was out of date. */
-const refetched = { onSettled: refetch([CALENDAR]) }
+const refetched = { onSettled: refetchOnSettled([CALENDAR]) }
 
-export function createEntry(planner: PlannerOf) {
+export function createEntry(planner: EventPlanner) {
   return mutationOptions({
     mutationFn: (json: NewEntryBody) =>
       unwrap(
@@ -60,8 +60,7 @@ export function setOccurrence(key: OccurrenceKey) {
 
 type Turnout = { count: number; isComing: boolean }
 
-/** Sets whether the player is going, updating the page optimistically. */
-export function setGoing(key: OccurrenceKey) {
+export function setAttendance(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (isComing: boolean) =>
       unwrap<Turnout>(

@@ -3,39 +3,35 @@ import { PLANNER_KINDS, type PlannerKind } from '#schema/community/calendar/cale
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS, groupRetry } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, groupRetry } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
-import { type CalendarSearch, toFilters } from './calendar-search.ts'
+import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
 import { toMonthSpan } from './month/plan-month.ts'
 import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
 export const CALENDAR = 'calendar'
-/** The number of upcoming days that the calendar shows, including today. */
 export const UPCOMING_DAYS = 31
 
-/** Who plans an event, such as `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
-export type PlannerOf = { kind: PlannerKind; id: number }
+/** `id` is 0 for the realm. */
+export type EventPlanner = { kind: PlannerKind; id: number }
 
-export const REALM: PlannerOf = { kind: 'realm', id: 0 }
+export const REALM_PLANNER: EventPlanner = { kind: 'realm', id: 0 }
 
-/** Returns a key such as 'dynasty:14', or 'realm'. */
-export function toPlannerKey({ kind, id }: PlannerOf): string {
+export function toPlannerKey({ kind, id }: EventPlanner): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-/** Parses a planner key. Returns null if it is invalid. */
-export function readPlannerKey(key: string): PlannerOf | null {
+export function readPlannerKey(key: string): EventPlanner | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-/** Fetches a page of the events of a day, a month or the coming days, in a time zone. */
 export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({
-    queryKey: [CALENDAR, 'events', { ...toFilters(view), month, day, position, zone }],
+    queryKey: [CALENDAR, 'events', { ...toCalendarFilters(view), month, day, position, zone }],
     queryFn: () => readCalendar(toSpan(view, zone), zone, view, position),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
@@ -44,7 +40,7 @@ export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
 
 export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
-    queryKey: [CALENDAR, 'month', { ...toFilters(view), month, zone }],
+    queryKey: [CALENDAR, 'month', { ...toCalendarFilters(view), month, zone }],
     queryFn: () => readCalendar(toMonthSpan(month ?? toToday(zone).slice(0, 7)), zone, view),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
@@ -87,7 +83,7 @@ export function eventQuery(id: string) {
   })
 }
 
-export function upcomingEventsQuery(planner: PlannerOf) {
+export function upcomingEventsQuery(planner: EventPlanner) {
   return queryOptions({
     queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
     queryFn: () =>
@@ -100,12 +96,12 @@ export function upcomingEventsQuery(planner: PlannerOf) {
   })
 }
 
-export function plannedQuery(planner: PlannerOf) {
+export function plannedEventsQuery(planner: EventPlanner) {
   return queryOptions({
     queryKey: [CALENDAR, 'planned', toPlannerKey(planner)],
     queryFn: () =>
       unwrap(api.calendar.planners[':planner'].$get({ param: { planner: toPlannerKey(planner) } })),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -113,7 +109,7 @@ export function ownWeekQuery() {
   return queryOptions({
     queryKey: [CALENDAR, 'own'],
     queryFn: () => unwrap(api.calendar.own.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -128,7 +124,7 @@ export function goingPlayersQuery(key: OccurrenceKey) {
     queryKey: [CALENDAR, 'comers', key.entryId, key.date],
     queryFn: () =>
       unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceParam(key))),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 

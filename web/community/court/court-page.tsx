@@ -23,7 +23,7 @@ type CourtPageProps = {
 export function CourtPage({ standing, renderEvents, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
-  // The parts appear together, so that none of them moves another.
+  // Shows all parts of the page at once, because a late part would move the others.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-8 pb-8">
@@ -67,7 +67,6 @@ export function CourtPage({ standing, renderEvents, week, discord, calendar }: C
   )
 }
 
-/** A collapsed section of rarely used settings, which load when it is opened. */
 function Settings({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,6 @@ export type NewsGroup = {
 
 const ORDER: CourtNewsItem['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** Groups news by player or group, with the player's own house first and watched subjects last. */
 export function groupNewsBySubject(items: readonly CourtNewsItem[]): NewsGroup[] {
   const groups = Map.groupBy(items, ({ kind, subject }) => `${kind} ${toKey(subject)}`)
   return Array.from(groups, ([key, [first, ...rest]]) =>

@@ -4,7 +4,6 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 type PersonListProps = { people: readonly CourtPerson[]; className?: string }
 
-/** Lists players and whether they are active. Players hidden by their veil have no link. */
 export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
   return (
     <ul className={`space-y-2.5 ${className}`}>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CourtKind, CourtRead, CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { unreadQuery } from './unread.ts'
@@ -10,14 +10,12 @@ export function courtQuery() {
   return queryOptions({
     queryKey: ['court', 'own'],
     queryFn: () => unwrap(api.court.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
-/** Pagination: events before one id and newer than another. */
 type Page = { before: number; newerThan: number } | null
 
-/** Fetches unread news, or with `readUpTo` the news read in the last 90 days. */
 export function newsQuery(readUpTo?: number) {
   const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
   return infiniteQueryOptions({
@@ -33,14 +31,14 @@ export function newsQuery(readUpTo?: number) {
     // `newerThan` stays the same for all pages, because loading one may mark news as read.
     getNextPageParam: ({ next, newerThan }): Page =>
       next === null ? null : { before: next, newerThan },
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
 export function markNewsRead() {
   return mutationOptions({
     mutationFn: (shown: CourtRead) => unwrap(api.court.read.$post({ json: shown })),
-    onSettled: refetch(unreadQuery().queryKey),
+    onSettled: refetchOnSettled(unreadQuery().queryKey),
   })
 }
 
@@ -48,7 +46,7 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['court', 'settings'],
     queryFn: () => unwrap(api.court.settings.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -57,7 +55,7 @@ export function setNewsKind() {
     mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),
     onError: toastFailure('Not Saved'),
-    onSettled: refetch(settingsQuery().queryKey),
+    onSettled: refetchOnSettled(settingsQuery().queryKey),
   })
 }
 
@@ -73,7 +71,7 @@ export function mute(subject: Subject) {
     onSuccess: () =>
       toast({ title: 'Muted', description: `You will no longer get news of ${subject.name}.` }),
     onError: toastFailure('Mute Failed'),
-    onSettled: refetch(settingsQuery().queryKey),
+    onSettled: refetchOnSettled(settingsQuery().queryKey),
   })
 }
 
@@ -83,7 +81,7 @@ export function unmute(subject: Subject) {
     onSuccess: () =>
       toast({ title: 'No Longer Muted', description: `You get news of ${subject.name} again.` }),
     onError: toastFailure('Unmute Failed'),
-    onSettled: refetch(settingsQuery().queryKey),
+    onSettled: refetchOnSettled(settingsQuery().queryKey),
   })
 }
 
@@ -94,7 +92,7 @@ export function watchesQuery() {
       unwrap(api.court.watches.$get({ query: pageParam === null ? {} : { beyond: pageParam } })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -103,7 +101,7 @@ export function watchQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
     queryKey: ['court', 'watch', kind, id],
     queryFn: () =>
       unwrap(api.court.watches[':kind'][':id'].$get({ param: { kind, id: String(id) } })),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -125,6 +123,6 @@ export function setWatch(subject: Subject) {
       })
     },
     onError: toastFailure('Not Saved'),
-    onSettled: refetch(watchesQuery().queryKey),
+    onSettled: refetchOnSettled(watchesQuery().queryKey),
   })
 }

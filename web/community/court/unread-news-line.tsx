@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadNumber, unreadQuery } from './unread.ts'
+import { toUnreadBadgeText, unreadQuery } from './unread.ts'
 
-/** Tells a player who has just logged in about unread news. Renders nothing without any. */
 export default function UnreadNewsLine() {
   const { data } = useQuery(unreadQuery())
   if (!data || data.count === 0) return null
   return (
     <p className="wide-frame pt-6 text-center">
       <Link to="/court" className="text-link">
-        {toUnreadNumber(data)} new in your court since your last visit
+        {toUnreadBadgeText(data)} new in your court since your last visit
       </Link>
     </p>
   )

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourtUnread } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
-/** Formats the unread count for a badge, such as '7' or '9+'. */
-export function toUnreadNumber({ count, isMore }: CourtUnread): string {
+export function toUnreadBadgeText({ count, isMore }: CourtUnread): string {
   return isMore ? `${count}+` : String(count)
 }
 
 const UNREAD_STALE_MS = 5 * 60_000
 
-/** Refetched when the window regains the focus. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ['court', 'unread'],
@@ -18,6 +16,6 @@ export function unreadQuery() {
     staleTime: UNREAD_STALE_MS,
     refetchOnMount: true,
     refetchOnWindowFocus: true,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }

@@ -5,10 +5,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { setWatch, watchQuery } from './queries.ts'
 import { WATCH_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
 
-export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string }
+export type WatchedSubject = { kind: CourtSubjectKey['kind']; id: number; name: string }
 
-/** Renders a placeholder until the watch state is known. */
-export default function WatchButton(subject: Watched) {
+export default function WatchButton(subject: WatchedSubject) {
   const { data } = useQuery(watchQuery(subject))
   const change = useSingleMutation(setWatch(subject))
   if (!data) return <WatchPlaceholder />

@@ -1,6 +1,5 @@
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 
-/** Fits the longer of the button's two labels. */
 export const WATCH_WIDTH = 'min-w-26'
 
 export function WatchPlaceholder() {

@@ -1,13 +1,12 @@
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import type { Watched } from './watch-button.tsx'
+import type { WatchedSubject } from './watch-button.tsx'
 import { WatchPlaceholder } from './watch-placeholder.tsx'
 
 const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlaceholder)
 
-export function Watch(subject: Watched) {
+export function Watch(subject: WatchedSubject) {
   const { user, isLoading } = useAuth()
-  // On the server, the signed-in user is unknown.
   if (isLoading) return <WatchPlaceholder />
   if (!user) return null
   return <WatchButton {...subject} />

@@ -5,12 +5,11 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 
-/** Returns text such as '19:00 to 01:00 SLT'. */
 export function toHoursText({ startHour, endHour }: Hours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** Converts hours to the visitor's zone at the current offset. Null if they are the same. */
+/** Returns null if the hours are the same in the visitor's time zone at its current offset. */
 export function toOwnHours(
   { startHour, endHour }: Hours,
   ownZone: string,
@@ -22,12 +21,10 @@ export function toOwnHours(
   return `${toClock(startHour * 60 + apart)} to ${toClock(endHour * 60 + apart)}`
 }
 
-/** Returns the URL form of hours, such as '18-23'. */
 export function toHoursParam({ startHour, endHour }: Hours): string {
   return `${startHour}-${endHour}`
 }
 
-/** Returns the local time in a zone as minutes since 1970. */
 function toMinutes(at: number, zone: string): number {
   return Date.parse(`${toZonedText(at, zone).replace(' ', 'T')}Z`) / MINUTE_MS
 }

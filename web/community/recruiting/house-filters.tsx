@@ -32,7 +32,6 @@ const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
-/** Renders the filters as a form, so that they work without JavaScript. */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
   const change = useViewChanges(view, onView)
@@ -107,7 +106,6 @@ function toLabel(options: { value: string; label: string }[], chosen: string): s
   return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
-/** Returns filters that suit the player: their species, and their post's languages and hours. */
 function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undefined {
   if (!player) return undefined
   return {

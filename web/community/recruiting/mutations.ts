@@ -22,18 +22,18 @@ export function renewHousePost(id: number) {
   }
 }
 
-export function saveSeeking() {
+export function saveSeekingPost() {
   return {
     mutationFn: (json: SeekingBody) => unwrap(api.recruiting.seeking.$put({ json })),
     ...refetched,
   }
 }
 
-export function renewSeeking() {
+export function renewSeekingPost() {
   return { mutationFn: () => unwrap(api.recruiting.seeking.renew.$post()), ...refetched }
 }
 
-export function endSeeking() {
+export function removeSeekingPost() {
   return { mutationFn: () => unwrap(api.recruiting.seeking.$delete()), ...refetched }
 }
 

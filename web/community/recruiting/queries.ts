@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_MAX } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 const KEY = 'recruiting'
 const HOUSE = api.dynasties[':id']
 
-/** The previous page stays visible while the next one loads. */
 export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
   const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
   return queryOptions({
@@ -21,7 +20,7 @@ export function ownRecruitingQuery() {
   return queryOptions({
     queryKey: [KEY, 'own'],
     queryFn: () => unwrap(api.recruiting.own.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -29,14 +28,14 @@ export function seekersQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'seekers', cursor],
     queryFn: () => unwrap(api.recruiting.seekers.$get({ query: { cursor } })),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
-export function handsQuery(id: number, before: string | undefined) {
+export function raisedHandsQuery(id: number, before: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'hands', id, before],
     queryFn: () => unwrap(HOUSE.hands.$get({ param: { id: String(id) }, query: { before } })),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }

@@ -9,7 +9,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { LanguagesAndHours } from './languages-and-hours.tsx'
 import { PostText } from './post-text.tsx'
 
-/** Shows a recruiting house, greyed out if its post is outdated. */
 export function RecruitingHouseCard({ house }: { house: RecruitingHouse }) {
   const { id, name, type, species, memberCount, logoUuid, lookingFor, landmark, isOld } = house
   const place = landmark === null ? null : toLink(landmark)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
-import { isMalformed } from '#web/lib/api-error.ts'
+import { isBadRequest } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -15,7 +15,7 @@ import { ownRecruitingQuery, recruitingHousesQuery } from './queries.ts'
 import { RecruitingHouseCard } from './recruiting-house-card.tsx'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-const OwnSearch = lazy(() => import('./seeking/own-search.tsx'))
+const OwnSeekingPost = lazy(() => import('./seeking/own-seeking-post.tsx'))
 const Seekers = lazy(() => import('./seeking/seekers.tsx'))
 
 type RecruitingPageProps = {
@@ -44,7 +44,7 @@ export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: Recruiting
         )}
         <Suspense fallback={<StatusLine text="Loading..." />}>
           {isSignedIn && view.view === 'mine' ? (
-            <OwnSearch />
+            <OwnSeekingPost />
           ) : isOfficer && view.view === 'seekers' ? (
             <Seekers cursor={view.cursor} />
           ) : (
@@ -92,7 +92,7 @@ function Views({ view, isOfficer }: ViewsProps) {
 function Houses({ view }: { view: RecruitingSearch }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(recruitingHousesQuery(view))
   if (!data) {
-    if (isMalformed(error)) {
+    if (isBadRequest(error)) {
       return (
         <EmptyState
           title="No such list"

@@ -1,10 +1,9 @@
 import { RACES, type Race } from '#schema/rules.ts'
-import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 
 const VIEWS = ['mine', 'seekers'] as const
 
 export type RecruitingSearch = {
-  /** Defaults to the houses. Visitors cannot choose another view. */
   view?: (typeof VIEWS)[number] | undefined
   species?: Race | undefined
   /** Comma-separated language codes, such as `en,de`. */
@@ -12,7 +11,6 @@ export type RecruitingSearch = {
   /** A range of full hours in the game's time zone, such as `18-23`. */
   plays?: string | undefined
   page?: number | undefined
-  /** The pagination cursor, taken from the previous page's `next`. */
   cursor?: string | undefined
 }
 
@@ -22,7 +20,7 @@ export function readRecruitingSearch(raw: Record<string, unknown>): RecruitingSe
     species: readOneOf(raw.species, RACES),
     speaks: readText(raw.speaks),
     plays: readText(raw.plays),
-    page: readCount(raw.page),
+    page: readPositiveInteger(raw.page),
     cursor: readText(raw.cursor),
   }
 }

@@ -3,7 +3,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { RosterSearch } from './roster-search.ts'
 
-/** The previous page stays visible while the next one loads. */
 export function rosterQuery(id: string, { page, ...view }: RosterSearch) {
   const query = { ...view, page: page === undefined ? undefined : String(page) }
   return queryOptions({

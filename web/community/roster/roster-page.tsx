@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Roster } from '#schema/contracts/community/roster.ts'
-import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isForbidden, isNotFound } from '#web/lib/api-error.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
@@ -23,7 +23,7 @@ type RosterPageProps = {
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** Renders chronicle entries. Passed in because noun folders do not import each other. */
+  /** Passed in, because `community/` must not import `history/`. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 
@@ -66,7 +66,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       />
     )
   }
-  if (isNotFound(error) || isMalformed(error)) {
+  if (isNotFound(error) || isBadRequest(error)) {
     return (
       <EmptyState
         title={<PageTitle title="No such house">No such house</PageTitle>}

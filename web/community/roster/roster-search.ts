@@ -6,7 +6,7 @@ import {
   type RosterSort,
 } from '#schema/community/roster-rules.ts'
 import { PAGE_MAX } from '#schema/rules.ts'
-import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 import { toNextOrder } from '#web/lib/address/sort-order.ts'
 
 export type RosterSearch = {
@@ -20,7 +20,7 @@ export type RosterSearch = {
 export const ROSTER_ORDERS = { usual: 'seen', directions: ROSTER_SORT_DIRECTIONS } as const
 
 export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
-  const page = readCount(raw.page)
+  const page = readPositiveInteger(raw.page)
   return {
     filter: readOneOf(raw.filter, ROSTER_FILTERS),
     sort: readOneOf(raw.sort, ROSTER_SORTS),
@@ -30,7 +30,6 @@ export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
   }
 }
 
-/** Returns the view sorted by a column and back on page one. */
-export function toSorted(view: RosterSearch, sort: RosterSort): RosterSearch {
+export function toSortedRosterSearch(view: RosterSearch, sort: RosterSort): RosterSearch {
   return { ...view, ...toNextOrder(ROSTER_ORDERS, view, sort), page: undefined }
 }

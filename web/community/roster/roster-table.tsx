@@ -11,7 +11,7 @@ import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { ROSTER_ORDERS, type RosterSearch, toSorted } from './roster-search.ts'
+import { ROSTER_ORDERS, type RosterSearch, toSortedRosterSearch } from './roster-search.ts'
 
 const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -20,7 +20,6 @@ const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
-/** The grid of a row on wide screens. On narrow ones, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_12rem_7rem_6rem] lg:items-center lg:gap-x-6'
 
 type RosterTableProps = {
@@ -38,7 +37,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
       <SortHead
         columns={COLUMNS}
         toSort={(column) => toAriaSort(ROSTER_ORDERS, view, column)}
-        toLink={(column) => toLink(toSorted(view, column))}
+        toLink={(column) => toLink(toSortedRosterSearch(view, column))}
         className={`justify-center ${LINE}`}
       />
       <tbody role="rowgroup" className="block">
@@ -52,7 +51,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** A row that links to the member. The dates stay outside the link because they have tooltips. */
+/** The dates are outside the link to the member, because they have tooltips of their own. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (

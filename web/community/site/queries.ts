@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { AnnouncementBody } from '#schema/contracts/community/site.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { refetch } from '#web/lib/query-client.ts'
+import { refetchOnSettled } from '#web/lib/query-client.ts'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -30,6 +30,6 @@ export function saveAnnouncement() {
       toast({ title: site.announcement ? 'Announcement Published' : 'Announcement Ended' })
     },
     onError: toastFailure('Announcement Failed'),
-    onSettled: refetch(['admin', 'audit']),
+    onSettled: refetchOnSettled(['admin', 'audit']),
   })
 }

@@ -132,7 +132,7 @@ function Choice({ view, isChosen, children }: ChoiceProps) {
       <Link
         to="/chronicle"
         search={view}
-        // Without `exact`, links with fewer filters would count as current too.
+        // Without `exact`, a link with fewer filters than the URL would count as current too.
         activeOptions={{ exact: true }}
         aria-current={isChosen ? 'true' : undefined}
         className="inline-flex min-h-9 items-center border border-gold-800 px-3 text-base sm:min-h-10 sm:px-4 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200"

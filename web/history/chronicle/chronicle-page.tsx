@@ -4,7 +4,7 @@ import type { ChronicleEvent, ChroniclePage as Page } from '#schema/contracts/hi
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { toNewsPath } from '#web/lib/address/paths.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -16,7 +16,7 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleFilters } from './chronicle-filters.tsx'
 import { EventDays } from './event-days.tsx'
-import { type ChronicleView, chronicleQuery, toFiles } from './queries.ts'
+import { type ChronicleView, chronicleQuery, toDownloadUrls } from './queries.ts'
 
 export function ChroniclePage({ view }: { view: ChronicleView }) {
   const query = useQuery({ ...chronicleQuery(view), placeholderData: keepPreviousData })
@@ -35,7 +35,7 @@ export function ChroniclePage({ view }: { view: ChronicleView }) {
       >
         {data ? (
           <Events view={view} page={data} />
-        ) : isNotFound(error) || isMalformed(error) ? (
+        ) : isNotFound(error) || isBadRequest(error) ? (
           <EmptyState
             title="No such chronicle"
             text="There is no player or group at this address."
@@ -118,7 +118,7 @@ function Events({
       </p>
       <DownloadLinks
         what="the chronicle"
-        {...toFiles(view)}
+        {...toDownloadUrls(view)}
         jsonName={`${FILE_PREFIX}-chronicle.json`}
         note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} entries of this view, the JSON its first page.`}
       />
@@ -157,7 +157,6 @@ function ChronicleSkeleton() {
   )
 }
 
-/** Reads the subject's name from its events. Returns null if there are none. */
 function findSubjectName(
   events: readonly ChronicleEvent[],
   { group, player }: ChronicleView,

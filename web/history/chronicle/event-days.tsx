@@ -5,16 +5,19 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventTime } from './event-time.tsx'
-import { type Entry, type EventSummary, groupByDay, summarizeSimilar } from './group-by-day.ts'
+import {
+  type DayEntry,
+  type EventSummary,
+  groupByDay,
+  summarizeSimilarEvents,
+} from './group-by-day.ts'
 import { Sentence } from './names.tsx'
 
 type EventDaysProps = {
-  /** Sorted newest first. */
   events: readonly ChronicleEvent[]
   level: 2 | 3
 }
 
-/** Lists events by day, summarizing similar ones in one sentence. */
 export function EventDays({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
   return groupByDay(events).map(({ date, entries }) => (
@@ -35,10 +38,10 @@ export function EventDays({ events, level }: EventDaysProps) {
 }
 
 export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
-  return <Entries entries={summarizeSimilar(events)} hasDates />
+  return <Entries entries={summarizeSimilarEvents(events)} hasDates />
 }
 
-type EntriesProps = { entries: readonly Entry[]; hasDates?: boolean; className?: string }
+type EntriesProps = { entries: readonly DayEntry[]; hasDates?: boolean; className?: string }
 
 function Entries({ entries, hasDates = false, className = '' }: EntriesProps) {
   return (
@@ -70,7 +73,6 @@ const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'
 const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium'
 const NOTE = 'figures mt-0.5 text-base text-bone-400'
 
-/** Returns whether both events share a time, which is then shown only once. */
 function isSeenWith({ at, since }: ChronicleEvent, previous: ChronicleEvent | undefined): boolean {
   return previous !== undefined && previous.at === at && previous.since === since
 }

@@ -6,7 +6,6 @@ import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 /** Longer than the usual hour between syncs, so that only unusual gaps are mentioned. */
 const WIDE_MS = 90 * 60_000
 
-/** Shows when the site noticed an event and, after a gap, when it may have happened. */
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
   const seen = <time dateTime={at}>{toClock(at)}</time>
   if (since === null || Date.parse(at) - Date.parse(since) <= WIDE_MS)

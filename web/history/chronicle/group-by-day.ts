@@ -4,25 +4,22 @@ import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { Part } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
-/** The number of similar events from which they are summarized. */
 const SUMMARIZED_FROM = 3
 
-/** One event, or a summary of several on the same day. `event` is the newest of them. */
-export type Entry = { event: ChronicleEvent; gathered: EventSummary | null }
+/** A single event, or a summary of several, of which `event` is the newest. */
+export type DayEntry = { event: ChronicleEvent; gathered: EventSummary | null }
 export type EventSummary = { summary: Part[]; events: ChronicleEvent[] }
 
-/** A day in the site's time zone, with its entries sorted by newest event. */
-export type Day = { date: string; entries: Entry[] }
+export type ChronicleDay = { date: string; entries: DayEntry[] }
 
-/** Groups a page's events by day, newest first. The last day may continue on the next page. */
-export function groupByDay(events: readonly ChronicleEvent[]): Day[] {
+export function groupByDay(events: readonly ChronicleEvent[]): ChronicleDay[] {
   const days = Map.groupBy(events, ({ at }) => toZonedText(at, TIME_ZONE).slice(0, 10))
-  return Array.from(days, ([date, ofDay]) => ({ date, entries: summarizeSimilar(ofDay) }))
+  return Array.from(days, ([date, ofDay]) => ({ date, entries: summarizeSimilarEvents(ofDay) }))
 }
 
-export function summarizeSimilar(events: readonly ChronicleEvent[]): Entry[] {
+export function summarizeSimilarEvents(events: readonly ChronicleEvent[]): DayEntry[] {
   const groups = Map.groupBy(events, toSimilarity)
-  return [...groups.values()].flatMap((similar): Entry[] => {
+  return [...groups.values()].flatMap((similar): DayEntry[] => {
     const [event] = similar
     const summarise = event && SUMMARIES[event.kind]
     if (!summarise || similar.length < SUMMARIZED_FROM) {
@@ -33,7 +30,6 @@ export function summarizeSimilar(events: readonly ChronicleEvent[]): Entry[] {
   })
 }
 
-/** Returns a key that events to be summarized together share. */
 function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
   if (!SUMMARIES[kind]) return String(id)
   const isOfGroup = kind.startsWith('group-')
@@ -43,7 +39,6 @@ function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
 
 type Summarise = (count: string, event: ChronicleEvent) => Part[]
 
-/** How to summarize each kind. Null for kinds that are never summarized. */
 const SUMMARIES: Record<EventKind, Summarise | null> = {
   arrived: (count, { group }) =>
     group
@@ -117,7 +112,6 @@ const NUMBERS = [
   'Twelve',
 ]
 
-/** Spells out small numbers: 7 becomes 'Seven'. */
 function toCount(count: number): string {
   return NUMBERS[count - SUMMARIZED_FROM] ?? String(count)
 }

@@ -7,7 +7,6 @@ import { GROUP_PROFILES, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly Part[]
-  /** Renders an icon before a group's name, such as its crest. */
   toMark?: (group: GroupOfEvent) => ReactNode
 }
 
@@ -39,7 +38,6 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   )
 }
 
-/** Links a group's name to its page, or to its chronicle if the group was dissolved. */
 export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   const { kind, id, name, isDeparted } = group
   const target = isDeparted

@@ -11,7 +11,6 @@ export function weekQuery(ending: string | undefined) {
   })
 }
 
-/** Fetches the report at a path such as `/week/2026-47` or `/week/2026-47/dynasties/14`. */
 export function weekReportQuery(address: WeekAddress) {
   const { week, group } = parseWeekAddress(address)
   return queryOptions({

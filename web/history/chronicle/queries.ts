@@ -11,13 +11,10 @@ import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 export type ChronicleView = {
   topic?: Topic | undefined
   species?: Race | undefined
-  /** A group such as `dynasty:14`. */
   group?: string | undefined
   player?: number | undefined
-  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
   until?: string | undefined
-  /** The pagination cursor: the id of the first event after this page. */
   before?: number | undefined
 }
 
@@ -36,7 +33,7 @@ function toFilters({ topic, species, group, player, until }: ChronicleView) {
   }
 }
 
-export function toFiles(view: ChronicleView): { csv: string; json: string } {
+export function toDownloadUrls(view: ChronicleView): { csv: string; json: string } {
   const query = stringifySearchParams(toFilters(view))
   return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
 import { LordsStrip } from './lords/lords-strip.tsx'
-import { recentEventsQuery, type Subject } from './recent-queries.ts'
+import { type ChronicleSubject, recentEventsQuery } from './recent-queries.ts'
 import { Seals } from './seals/seals.tsx'
 
-export default function RecentEvents({ of }: { of: Subject }) {
+export default function RecentEvents({ of }: { of: ChronicleSubject }) {
   return (
     <>
       <Seals of={of} />
@@ -19,7 +19,7 @@ export default function RecentEvents({ of }: { of: Subject }) {
   )
 }
 
-function Events({ of }: { of: Subject }) {
+function Events({ of }: { of: ChronicleSubject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null
   const { events, recordsBeganAt } = data
@@ -59,7 +59,7 @@ function Events({ of }: { of: Subject }) {
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
   const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
-  const _splat = `${LISTS[kind as GroupKind]}/${id}`
+  const _splat = `${GROUP_LISTS[kind as GroupKind]}/${id}`
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }}>
       Last week
@@ -67,8 +67,8 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Returns the text for no events. Arrivals in a clan or bloodline are recorded for its houses. */
-function toEmptyText(of: Subject): string {
+/** Arrivals in a clan or bloodline are recorded only for its houses. */
+function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'
     ? `Nothing has been recorded about the ${kind} itself yet. Its members appear in the chronicles of their houses.`

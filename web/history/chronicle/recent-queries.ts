@@ -3,10 +3,9 @@ import { api, unwrap } from '#web/lib/api.ts'
 
 export const CHRONICLE_STALE_MS = 5 * 60_000
 
-/** A group such as `{ group: 'dynasty:14' }`, or a player by their id on this site. */
-export type Subject = { group: string } | { player: number }
+export type ChronicleSubject = { group: string } | { player: number }
 
-export function recentEventsQuery(of: Subject) {
+export function recentEventsQuery(of: ChronicleSubject) {
   const query = 'group' in of ? of : { player: String(of.player) }
   return queryOptions({
     queryKey: ['chronicle', 'recent', query],

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -10,7 +10,12 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { type CompareSearch, type CompareView, maxOf, toView } from './compare-search.ts'
+import {
+  type CompareSearch,
+  type CompareView,
+  parseCompareSearch,
+  toSubjectsMax,
+} from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
 import { Picker } from './picker.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
@@ -19,14 +24,13 @@ import { SelectedSubjects } from './selected-subjects.tsx'
 
 type ComparePageProps = {
   search: CompareSearch
-  /** Renders how two players are related. Only members see it. */
   toTie: (a: Named, b: Named) => ReactNode
   start: ReactNode
 }
 type Named = { uuid: string; name: string }
 
 export function ComparePage({ search, toTie, start }: ComparePageProps) {
-  const view = toView(search)
+  const view = parseCompareSearch(search)
   return (
     <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.compare} />
@@ -35,7 +39,7 @@ export function ComparePage({ search, toTie, start }: ComparePageProps) {
       {view === null ? (
         <EmptyState
           title="There is nothing to compare at this address"
-          text={`Up to ${maxOf('dynasty')} groups of one kind, or two players, can be compared.`}
+          text={`Up to ${toSubjectsMax('dynasty')} groups of one kind, or two players, can be compared.`}
           action={<LinkButton to="/compare">Start again</LinkButton>}
         />
       ) : view.kind === 'player' ? (
@@ -143,7 +147,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isNotFound(error) || isMalformed(error)) {
+  if (isNotFound(error) || isBadRequest(error)) {
     return (
       <EmptyState
         title="One of them was not found"

@@ -1,10 +1,9 @@
 import { COMPARED_GROUPS_MAX, PLAYERS_PER_COMPARISON, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger, readText } from '#web/lib/address/search-params.ts'
 
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
 export type CompareKind = (typeof KINDS)[number]
 
-/** The compare page's URL parameters, as in `?kind=dynasty&ids=21,14`. */
 export type CompareSearch = {
   kind?: CompareKind | undefined
   ids?: string | undefined
@@ -17,15 +16,16 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
   return { kind: readOneOf(raw.kind, KINDS), ids, find }
 }
 
-export function maxOf(kind: CompareKind): number {
+export function toSubjectsMax(kind: CompareKind): number {
   return kind === 'player' ? PLAYERS_PER_COMPARISON : COMPARED_GROUPS_MAX
 }
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }
 
-/** Parses the parameters. Returns null for an invalid id or too many ids. */
-export function toView({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
-  const given = ids?.split(',').map(readCount) ?? []
+export function parseCompareSearch({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
+  const given = ids?.split(',').map(readPositiveInteger) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)
-  return given.includes(undefined) || known.length > maxOf(kind) ? null : { kind, ids: known }
+  return given.includes(undefined) || known.length > toSubjectsMax(kind)
+    ? null
+    : { kind, ids: known }
 }

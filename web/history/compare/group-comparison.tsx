@@ -3,14 +3,14 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
+import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { Makeups } from './makeups.tsx'
+import { MemberMoves } from './member-moves.tsx'
 import { MembersTable } from './members-table.tsx'
-import { Moves } from './moves.tsx'
-import { formatChange, toNumbers } from './numbers.ts'
-import { type Measure, SideBySide } from './side-by-side.tsx'
+import { formatChange, toGroupNumbers } from './numbers.ts'
+import { type ComparedMeasure, SideBySide } from './side-by-side.tsx'
 
 const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),
@@ -21,7 +21,7 @@ type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
 
 export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
   const { groups, from, recordsBeganAt } = comparison
-  const [place, isSeen] = useIsSeen<HTMLDivElement>()
+  const [place, isSeen] = useIsInView<HTMLDivElement>()
   return (
     <>
       <section aria-labelledby="numbers" className="mt-14">
@@ -54,7 +54,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
       </section>
       <section aria-labelledby="moves" className="mt-14">
         <Heading id="moves">Who moved between them</Heading>
-        <Moves kind={kind} comparison={comparison} />
+        <MemberMoves kind={kind} comparison={comparison} />
       </section>
     </>
   )
@@ -70,15 +70,15 @@ function Heading({ id, children }: { id: string; children: string }) {
 
 const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
 
-function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
+function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparedMeasure[] {
   const parent = PARENTS[kind]
-  const hasGrowth90 = groups.some((group) => toNumbers(group, to).growth90 !== null)
-  const growth = (name: string, span: 'growth30' | 'growth90'): Measure => ({
+  const hasGrowth90 = groups.some((group) => toGroupNumbers(group, to).growth90 !== null)
+  const growth = (name: string, span: 'growth30' | 'growth90'): ComparedMeasure => ({
     name,
-    toValue: (group) => formatChange(toNumbers(group, to)[span]),
+    toValue: (group) => formatChange(toGroupNumbers(group, to)[span]),
   })
   return [
-    { name: 'Rank', toValue: (group) => toNumbers(group, to).rank ?? 'Unknown' },
+    { name: 'Rank', toValue: (group) => toGroupNumbers(group, to).rank ?? 'Unknown' },
     { name: 'Members', toValue: ({ members }) => formatCount(members) },
     { name: 'Active', toValue: (group) => toAwake(group, to) },
     growth('30 days', 'growth30'),
@@ -96,7 +96,7 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
 }
 
 function toAwake(group: ComparedGroup, to: string): string {
-  const { awake, awakeShare } = toNumbers(group, to)
+  const { awake, awakeShare } = toGroupNumbers(group, to)
   if (awake === null) return formatActiveCount(awake, group.members) ?? 'Unknown'
   return awakeShare === null
     ? formatCount(awake)

@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Meter } from '#web/ui/page/meter.tsx'
 import { formatPercent } from '#web/ui/words/format-number.ts'
-import { type Measure, SideBySide } from './side-by-side.tsx'
+import { type ComparedMeasure, SideBySide } from './side-by-side.tsx'
 
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>
@@ -33,7 +33,7 @@ export function Makeups({ kind, groups }: MakeupsProps) {
   )
 }
 
-/** Lists the generations of all groups. 0, for members without a generation, comes last. */
+/** The list ends with 0, which stands for members without a generation. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(
@@ -46,7 +46,7 @@ function toMeasure(
   tone: 'blood' | 'gold',
   key: string,
   toCounts: (group: ComparedGroup) => Counts | undefined,
-): Measure {
+): ComparedMeasure {
   return {
     name,
     toValue: (group) => {

@@ -5,11 +5,10 @@ const SHOWN_DAYS_MIN = 30
 
 type MembersByDay = {
   dates: string[]
-  /** One array per group with a value for each date, or null on days without a record. */
   members: (number | null)[][]
 }
 
-/** Lists the members of each day since the records began, padded to 30 days to fill the chart. */
+/** Pads the days to at least 30, because fewer would not fill the chart. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month

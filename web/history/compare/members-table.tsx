@@ -4,7 +4,6 @@ import { toMembersByDay } from './members-by-day.ts'
 
 const WEEK = 7
 
-/** Shows the chart's data as a table with every seventh day, newest first. */
 export function MembersTable({ comparison }: { comparison: Comparison }) {
   const { dates, members } = toMembersByDay(comparison)
   const indexes = dates

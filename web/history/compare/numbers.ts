@@ -1,8 +1,7 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 
-/** Returns a group's latest numbers and its growth. Null where a day has no record. */
-export function toNumbers({ days, members }: ComparedGroup, to: string) {
+export function toGroupNumbers({ days, members }: ComparedGroup, to: string) {
   const last = days.at(-1)
   const awake = last?.awake ?? null
   const growthOf = (span: number) => {

@@ -8,7 +8,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Finder, FoundLinks } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, maxOf } from './compare-search.ts'
+import { type CompareView, toSubjectsMax } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',
@@ -17,11 +17,10 @@ const PLACEHOLDERS = {
   player: 'Add a player by name…',
 }
 
-/** A search to add another group or player. Renders nothing once the maximum is reached. */
 export function Picker({ view, find = '' }: { view: CompareView; find?: string | undefined }) {
   const navigate = useNavigate()
   const { kind, ids } = view
-  if (ids.length >= maxOf(kind)) return null
+  if (ids.length >= toSubjectsMax(kind)) return null
   const search = { kind, ids: ids.join(',') || undefined }
   const onFind = (text: string) =>
     navigate({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
-import { HIDDEN } from '#web/realm/players/profile/fact.tsx'
+import { HIDDEN_TEXT } from '#web/realm/players/profile/fact.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { formatAmount, formatPercent } from '#web/ui/words/format-number.ts'
@@ -16,12 +16,12 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
     'Blood',
     ({ health, maxHealth }) =>
       health === null || maxHealth === null
-        ? HIDDEN
+        ? HIDDEN_TEXT
         : `${formatAmount(health)} of ${formatAmount(maxHealth)}`,
   ],
   [
     'Dark Rating',
-    ({ activityScore }) => (activityScore === null ? HIDDEN : formatPercent(activityScore)),
+    ({ activityScore }) => (activityScore === null ? HIDDEN_TEXT : formatPercent(activityScore)),
   ],
   ['Life Status', ({ status }) => status],
   ['House', ({ houseName }) => <bdi>{houseName ?? 'Outlaw'}</bdi>],

@@ -4,12 +4,17 @@ import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { type CompareSearch, type CompareView, maxOf, toView } from './compare-search.ts'
+import {
+  type CompareSearch,
+  type CompareView,
+  parseCompareSearch,
+  toSubjectsMax,
+} from './compare-search.ts'
 
 export function listCompareQueries(search: CompareSearch) {
-  const view = toView(search)
+  const view = parseCompareSearch(search)
   if (!view) return []
-  const isFull = view.ids.length >= maxOf(view.kind)
+  const isFull = view.ids.length >= toSubjectsMax(view.kind)
   return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCompareSearch, toView } from './compare-search.ts'
+import { parseCompareSearch, readCompareSearch } from './compare-search.ts'
 
 const read = (query: string) =>
-  toView(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))
+  parseCompareSearch(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))
 
 test.each([
   ['', { kind: 'dynasty', ids: [] }],

@@ -6,7 +6,7 @@ import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type Measure = {
+export type ComparedMeasure = {
   name: string
   toValue: (group: ComparedGroup) => ReactNode
 }
@@ -15,10 +15,9 @@ type SideBySideProps = {
   caption: string
   kind: GroupKind
   groups: readonly ComparedGroup[]
-  measures: readonly Measure[]
+  measures: readonly ComparedMeasure[]
 }
 
-/** Indexed by the number of groups. On phones, each label is above its values. */
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']
 
 export function SideBySide({ caption, kind, groups, measures }: SideBySideProps) {

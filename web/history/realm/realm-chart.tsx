@@ -1,10 +1,10 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
-import { FLOWS, type HouseMark, type Points, type RealmDay } from './realm-days.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
+import { FLOWS, type HouseMark, type RealmDay, type RealmPoints } from './realm-days.ts'
 
 type RealmChartProps = {
-  points: Points
+  points: RealmPoints
   marks: readonly HouseMark[]
   recordsBeganAt: string | null
 }
@@ -40,7 +40,7 @@ export default function RealmChart({ points, marks, recordsBeganAt }: RealmChart
 function toText(day: RealmDay | null | undefined, isDaily: boolean): string {
   if (!day) return 'no record'
   const flows = FLOWS.flatMap(({ one, many, of }) =>
-    of(day) > 0 ? [formatCountOf(of(day), one, many)] : [],
+    of(day) > 0 ? [formatCountWithNoun(of(day), one, many)] : [],
   )
   const lines = LINES.map(({ name, of }) => `${formatCount(of(day))} ${name.toLowerCase()}`)
   return [...lines, ...(isDaily ? flows : [])].join(', ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RealmDay, summarize, toMarks, toPoints } from './realm-days.ts'
+import { type RealmDay, summarizeRealmDays, toHouseMarks, toRealmPoints } from './realm-days.ts'
 
 function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
   const living = { vampires: 0, witches: 0, lycans: 0, awake: 0 }
@@ -9,14 +9,14 @@ function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
 test('days without a record are gaps', () => {
   const days = [day('2026-11-01'), day('2026-11-03')]
   const dates = ['2026-11-01', '2026-11-02', '2026-11-03']
-  expect(toPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })
-  expect(toPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
+  expect(toRealmPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })
+  expect(toRealmPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
 })
 
 test('spans of more than 400 days show one point per week and the last day', () => {
   const monday = day('2025-01-06')
   const last = day('2026-11-24')
-  const { isDaily, dates, days } = toPoints([monday, day('2025-02-01'), last])
+  const { isDaily, dates, days } = toRealmPoints([monday, day('2025-02-01'), last])
   expect(isDaily).toBe(false)
   expect([dates.at(0), dates.at(1), dates.at(-1)]).toEqual(['2025-01-06', '2025-01-13', last.date])
   expect(days.filter((point) => point !== null)).toEqual([monday, last])
@@ -29,12 +29,12 @@ test('the summary adds the arrivals and departures of daily records, except the 
   const second = day('2026-11-02', { vampires: 8, witches: 1, arrivals: 1, departures: 2 })
   const now = '9 players on 2 November 2026, 1 fewer than on 1 November 2026'
   const flows = '1 arrival, 0 embraces, 0 deaths and 2 departures'
-  expect(summarize([first, second], true)).toBe(`${now}; ${flows}.`)
-  expect(summarize([first, second], false)).toBe(`${now}.`)
-  expect(summarize([first], true)).toBe('10 players on 1 November 2026.')
-  expect(summarize([], true)).toBeNull()
+  expect(summarizeRealmDays([first, second], true)).toBe(`${now}; ${flows}.`)
+  expect(summarizeRealmDays([first, second], false)).toBe(`${now}.`)
+  expect(summarizeRealmDays([first], true)).toBe('10 players on 1 November 2026.')
+  expect(summarizeRealmDays([], true)).toBeNull()
   const same = day('2026-11-02', { lycans: 10 })
-  expect(summarize([first, same], false)).toBe(
+  expect(summarizeRealmDays([first, same], false)).toBe(
     '10 players on 2 November 2026, as many as on 1 November 2026.',
   )
 })
@@ -50,7 +50,7 @@ test('only newly founded houses are marked, from the first day on', () => {
     details: null,
   }
   const group = { id: 4, name: 'House Vesper', logoUuid: null, isDeparted: false }
-  const marks = toMarks(
+  const marks = toHouseMarks(
     [
       { ...event, kind: 'group-dissolved', group: { ...group, kind: 'dynasty' } },
       { ...event, kind: 'group-appeared', group: { ...group, kind: 'clan' } },

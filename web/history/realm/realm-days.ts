@@ -2,7 +2,7 @@ import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chroni
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { listDates } from '#schema/core/time/dates.ts'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
 
@@ -17,9 +17,9 @@ export const FLOWS = [
 const DAILY_MAX = 400
 
 /** The chart's data. Weekly points have no arrivals and departures. */
-export type Points = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
+export type RealmPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
-export function toPoints(days: readonly RealmDay[]): Points {
+export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return { isDaily: true, dates: [], days: [] }
   const all = listDates(first.date, last.date)
@@ -31,23 +31,22 @@ export function toPoints(days: readonly RealmDay[]): Points {
   return { isDaily, dates, days: dates.map((date) => byDate.get(date) ?? null) }
 }
 
-export function toPlayers({ vampires, witches, lycans }: RealmDay): number {
+export function countPlayers({ vampires, witches, lycans }: RealmDay): number {
   return vampires + witches + lycans
 }
 
-/** Describes the chart in one sentence for screen readers. Null without data. */
-export function summarize(days: readonly RealmDay[], isDaily: boolean): string | null {
+export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
-  const now = `${formatCount(toPlayers(last))} players on ${toLongDate(last.date)}`
+  const now = `${formatCount(countPlayers(last))} players on ${toLongDate(last.date)}`
   if (first === last) return `${now}.`
-  const by = toPlayers(last) - toPlayers(first)
+  const by = countPlayers(last) - countPlayers(first)
   const change =
     by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   const told = `${now}, ${change} on ${toLongDate(first.date)}`
   if (!isDaily) return `${told}.`
   const [arrivals, embraces, deaths, departures] = FLOWS.map(({ one, many, of }) =>
-    formatCountOf(
+    formatCountWithNoun(
       days.slice(1).reduce((total, day) => total + of(day), 0),
       one,
       many,
@@ -58,7 +57,7 @@ export function summarize(days: readonly RealmDay[], isDaily: boolean): string |
 
 export type HouseMark = { date: string; text: string; house: { id: number; name: string } }
 
-export function toMarks(
+export function toHouseMarks(
   events: readonly Pick<ChronicleEvent, 'kind' | 'at' | 'group'>[],
   from: string,
 ): HouseMark[] {

@@ -5,7 +5,7 @@ import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
-import { isMalformed } from '#web/lib/api-error.ts'
+import { isBadRequest } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
@@ -17,16 +17,16 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
+import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import {
+  countPlayers,
   type HouseMark,
-  type Points,
-  summarize,
-  toMarks,
-  toPlayers,
-  toPoints,
+  type RealmPoints,
+  summarizeRealmDays,
+  toHouseMarks,
+  toRealmPoints,
 } from './realm-days.ts'
 import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.ts'
 
@@ -45,7 +45,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
       <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
         {data ? (
           <Realm realm={data} span={span} />
-        ) : isMalformed(error) ? (
+        ) : isBadRequest(error) ? (
           <EmptyState
             title="No such dates"
             text="The first day has to be before the last."
@@ -70,10 +70,10 @@ type RealmProps = { realm: RealmDays; span: RealmSpan }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
   const marked = useQuery(realmMarksQuery(span))
-  const points = toPoints(days)
+  const points = toRealmPoints(days)
   const first = days.at(0)?.date ?? ''
-  const marks = toMarks(marked.data?.events ?? [], first)
-  const summary = summarize(days, points.isDaily)
+  const marks = toHouseMarks(marked.data?.events ?? [], first)
+  const summary = summarizeRealmDays(days, points.isDaily)
   return (
     <>
       <Spans span={span} last={days.at(-1)?.date ?? null} recordsBeganAt={recordsBeganAt} />
@@ -186,11 +186,14 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-type ChartProps = { points: Points; marks: readonly HouseMark[]; recordsBeganAt: string | null }
+type ChartProps = {
+  points: RealmPoints
+  marks: readonly HouseMark[]
+  recordsBeganAt: string | null
+}
 
-/** Loads the chart when a visitor scrolls near it. Without JavaScript, only the table is shown. */
 function ChartWhenSeen(props: ChartProps) {
-  const [place, isSeen] = useIsSeen<HTMLDivElement>()
+  const [place, isSeen] = useIsInView<HTMLDivElement>()
   return (
     <div ref={place} className="mt-6 min-h-108 noscript:hidden">
       {isSeen && <RealmChart {...props} />}
@@ -239,7 +242,7 @@ function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boole
 const HEADERS = ['Players', 'Vampires', 'Witches', 'Lycans', 'Active']
 const FLOWS = ['Arrived', 'Embraced', 'Died', 'Left']
 
-function RealmTable({ points: { isDaily, days } }: { points: Points }) {
+function RealmTable({ points: { isDaily, days } }: { points: RealmPoints }) {
   const known = days.filter((day) => day !== null).toReversed()
   return (
     <DayTable
@@ -250,7 +253,7 @@ function RealmTable({ points: { isDaily, days } }: { points: Points }) {
         const flows = [day.arrivals, day.embraces, day.deaths, day.departures]
         return {
           date,
-          counts: [toPlayers(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
+          counts: [countPlayers(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
         }
       })}
     />

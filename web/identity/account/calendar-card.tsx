@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -19,21 +19,21 @@ function addressQuery() {
   return queryOptions({
     queryKey: ['account', 'calendar'],
     queryFn: () => unwrap(calendar.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
 const make = {
   mutationFn: () => unwrap(calendar.$post()),
   onError: toastFailure('Not Changed'),
-  onSettled: refetch(addressQuery().queryKey),
+  onSettled: refetchOnSettled(addressQuery().queryKey),
 }
 
 const remove = {
   mutationFn: () => unwrap(calendar.$delete()),
   onSuccess: () => toast({ title: 'Address Removed' }),
   onError: toastFailure('Not Changed'),
-  onSettled: refetch(addressQuery().queryKey),
+  onSettled: refetchOnSettled(addressQuery().queryKey),
 }
 
 export default function CalendarCard() {

@@ -3,17 +3,16 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { keepAccount } from './own-data.ts'
+import { cancelDeletion } from './own-data.ts'
 
 type DeletionBannerProps = {
   dueAt: string
-  /** Called after the deletion is cancelled. Refetches the signed-in user. */
   onKept: () => Promise<unknown>
 }
 
 export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
   const keep = useSingleMutation({
-    ...keepAccount(),
+    ...cancelDeletion(),
     onError: toastFailure('The deletion was not cancelled'),
   })
   return (

@@ -6,7 +6,7 @@ import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { askDeletion } from './own-data.ts'
+import { requestDeletion } from './own-data.ts'
 
 export function DeletionCard({
   isAsked,
@@ -16,7 +16,7 @@ export function DeletionCard({
   onAsked: () => Promise<unknown>
 }) {
   const [error, setError] = useState<string>()
-  const ask = useSingleMutation(askDeletion())
+  const ask = useSingleMutation(requestDeletion())
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -14,7 +14,6 @@ export type SentenceContext = {
   toActionLabel: (action: string) => string
 }
 
-/** The tables in a data download, grouped by what a person does on the site. */
 export const DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
   {
     title: 'In the game',
@@ -130,7 +129,7 @@ function describeCharacter({ row }: { row: Row }): ReactNode {
 
 type Value = Row[string] | undefined
 
-/** A sentence with elements in it, such as dates. Parts that are absent are left out. */
+/** A template tag for sentences that contain elements such as dates. Omits absent parts. */
 function sentence(texts: TemplateStringsArray, ...parts: ReactNode[]): ReactNode {
   return join(...texts.flatMap((part, index) => [part, parts[index]]))
 }

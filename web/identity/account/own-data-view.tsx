@@ -11,7 +11,6 @@ type Section = OwnData['sections'][number]
 
 type OwnDataViewProps = Pick<SentenceContext, 'toActionLabel'>
 
-/** Shows the newest rows of each table. The download contains all of them. */
 export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
   const { data, error, refetch } = useQuery(ownDataQuery())
   return (

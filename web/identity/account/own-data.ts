@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
@@ -8,12 +8,11 @@ export function ownDataQuery() {
   return queryOptions({
     queryKey: ['own data'],
     queryFn: () => unwrap(api.account.data.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
-/** Requests the account's deletion. Requires the password or a passkey. */
-export function askDeletion() {
+export function requestDeletion() {
   return mutationOptions({
     mutationFn: (password: string | null) =>
       withPasskey(() =>
@@ -23,7 +22,7 @@ export function askDeletion() {
   })
 }
 
-export function keepAccount() {
+export function cancelDeletion() {
   return mutationOptions({
     mutationFn: () => unwrap(api.account.deletion.$delete()),
     onSuccess: () => toast({ title: 'Deletion Cancelled' }),

@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 const STORAGE_KEY = 'evernight.admin-mode'
 const listeners = new Set<() => void>()
 
-/** Reads and sets admin mode, stored in this browser. Always off for anyone but administrators. */
+/** Admin mode is stored in this browser and always off for anyone but administrators. */
 export function useAdminMode(): { isAdminMode: boolean; setAdminMode: (on: boolean) => void } {
   const { isAdmin } = useAuth()
   const isOn = useSyncExternalStore(subscribe, isStoredOn, () => false)

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 
-/**
- * Removes an ended session's data from the cache and leaves a protected page, unless an unsaved
- * draft blocks navigation. `returnTo` is where the next login leads.
- */
+/** `returnTo` is the path that the next login leads to. */
 export async function clearSession(
   queryClient: QueryClient,
   router: AnyRouter,
@@ -20,6 +17,6 @@ export async function clearSession(
   queryClient.removeQueries({ type: 'inactive', predicate })
   if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
   // Queries still in use are removed after the next render; refetching them now would return 401.
-  queryClient.removeQueries({ predicate: ({ meta }) => meta === FOR_ACCOUNTS })
+  queryClient.removeQueries({ predicate: ({ meta }) => meta === ACCOUNT_QUERY_META })
   await queryClient.invalidateQueries({ predicate })
 }

@@ -3,7 +3,6 @@ const MARK = '#token='
 /** Kept only in memory, so that the token never stays in the URL or the browser history. */
 let token: string | null = null
 
-/** Returns the token of a HUD sign-in link and removes it from the URL. */
 export function takeLinkToken(): string | null {
   const { pathname, search, hash } = location
   if (hash.startsWith(MARK)) {

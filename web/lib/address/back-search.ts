@@ -1,8 +1,7 @@
 import { type DirectoryView, readDirectoryView } from './directory-view.ts'
-import { type LineageView, readView } from './lineage-view.ts'
-import { readCount, readText } from './search-params.ts'
+import { type LineageView, readLineageView } from './lineage-view.ts'
+import { readPositiveInteger, readText } from './search-params.ts'
 
-/** URL parameters of a profile: the page it was opened from, and that page's parameters. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined
@@ -13,9 +12,9 @@ export type BackSearch = {
 export function readBackSearch(raw: Record<string, unknown>): BackSearch {
   return {
     from: readText(raw.from),
-    clanId: readCount(raw.clanId),
-    dynastyId: readCount(raw.dynastyId),
+    clanId: readPositiveInteger(raw.clanId),
+    dynastyId: readPositiveInteger(raw.dynastyId),
     ...readDirectoryView(raw),
-    ...readView(raw),
+    ...readLineageView(raw),
   }
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { type BackSearch, readBackSearch } from './back-search.ts'
-import { toBloodlineBack, toClanBack, toDynastyBack, toPlayerBack } from './back-target.ts'
+import {
+  toBloodlineBackLink,
+  toClanBackLink,
+  toDynastyBackLink,
+  toPlayerBackLink,
+} from './back-target.ts'
 
-function toPath({ link }: ReturnType<typeof toPlayerBack>): string {
+function toPath({ link }: ReturnType<typeof toPlayerBackLink>): string {
   return 'params' in link ? link.to.replace('$id', link.params.id) : link.to
 }
 
@@ -23,13 +28,13 @@ test.each<[BackSearch, string]>([
   [{ from: 'memorial' }, '/memorial'],
   [{ from: 'records' }, '/records'],
 ])('a player opened from %j leads back to %s', (search, path) => {
-  expect(toPath(toPlayerBack(search))).toBe(path)
+  expect(toPath(toPlayerBackLink(search))).toBe(path)
 })
 
 test('a player opened from the directory leads back to the same directory page', () => {
   const view = { page: 3, search: 'elise', race: 'Witch' } as const
-  expect(toPlayerBack({ from: 'players', ...view }).link).toMatchObject({ search: view })
-  expect(toPlayerBack(view).link).toMatchObject({ to: '/players', search: {} })
+  expect(toPlayerBackLink({ from: 'players', ...view }).link).toMatchObject({ search: view })
+  expect(toPlayerBackLink(view).link).toMatchObject({ to: '/players', search: {} })
 })
 
 test.each<[BackSearch, string]>([
@@ -38,7 +43,7 @@ test.each<[BackSearch, string]>([
   [{ from: 'bloodlines' }, '/bloodlines'],
   [{ from: 'clans' }, '/clans'],
 ])('a clan opened from %j leads back to %s', (search, path) => {
-  expect(toPath(toClanBack(search))).toBe(path)
+  expect(toPath(toClanBackLink(search))).toBe(path)
 })
 
 test.each<[BackSearch, string]>([
@@ -46,12 +51,12 @@ test.each<[BackSearch, string]>([
   [{ from: 'clan', clanId: 4 }, '/clans/4'],
   [{ from: 'clan' }, '/dynasties'],
 ])('a dynasty opened from %j leads back to %s', (search, path) => {
-  expect(toPath(toDynastyBack(search))).toBe(path)
+  expect(toPath(toDynastyBackLink(search))).toBe(path)
 })
 
 test('a bloodline leads back to the clans only if it was opened from there', () => {
-  expect(toPath(toBloodlineBack({ from: 'clans' }))).toBe('/clans')
-  expect(toPath(toBloodlineBack({}))).toBe('/bloodlines')
+  expect(toPath(toBloodlineBackLink({ from: 'clans' }))).toBe('/clans')
+  expect(toPath(toBloodlineBackLink({}))).toBe('/bloodlines')
 })
 
 test('an invalid id in the URL is ignored', () => {
@@ -68,9 +73,9 @@ test('a player opened from a tree leads back to the same view of the tree', () =
     view: 'chart',
     shape: 'descending',
   } as const
-  expect(toPlayerBack(readBackSearch({ from: 'lineage', ...view })).link).toMatchObject({
+  expect(toPlayerBackLink(readBackSearch({ from: 'lineage', ...view })).link).toMatchObject({
     to: '/lineage',
     search: view,
   })
-  expect(toPlayerBack(readBackSearch(view)).link).toMatchObject({ to: '/players' })
+  expect(toPlayerBackLink(readBackSearch(view)).link).toMatchObject({ to: '/players' })
 })

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { BackSearch } from './back-search.ts'
 import { type DirectoryView, readDirectoryView } from './directory-view.ts'
-import { type LineageView, readView } from './lineage-view.ts'
+import { type LineageView, readLineageView } from './lineage-view.ts'
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
-export function toPlayerBack({ from, clanId, dynastyId, ...view }: BackSearch) {
+export function toPlayerBackLink({ from, clanId, dynastyId, ...view }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   if (from === 'clan' && clanId) return toClan(clanId)
@@ -13,29 +13,29 @@ export function toPlayerBack({ from, clanId, dynastyId, ...view }: BackSearch) {
   if (from === 'clan' || from === 'clans') return CLANS
   if (from === 'dynasty' || from === 'dynasties') return DYNASTIES
   if (from === 'bloodline' || from === 'bloodlines') return BLOODLINES
-  if (from === 'lineage') return toLineage(readView({ ...view }))
+  if (from === 'lineage') return toLineage(readLineageView({ ...view }))
   if (from === 'chronicle') return CHRONICLE
   if (from === 'memorial') return MEMORIAL
   if (from === 'records') return RECORDS
   return from === 'players' ? toPlayers(readDirectoryView({ ...view })) : toPlayers({})
 }
 
-export function toClanBack({ from }: BackSearch) {
+export function toClanBackLink({ from }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   return from === 'bloodlines' ? BLOODLINES : CLANS
 }
 
-export function toDynastyBack({ from, clanId }: BackSearch) {
+export function toDynastyBackLink({ from, clanId }: BackSearch) {
   return from === 'clan' && clanId ? toClan(clanId) : DYNASTIES
 }
 
-export function toBloodlineBack({ from }: BackSearch) {
+export function toBloodlineBackLink({ from }: BackSearch) {
   return from === 'clans' ? CLANS : BLOODLINES
 }
 
-export type GroupBack = ReturnType<
-  typeof toClanBack | typeof toDynastyBack | typeof toBloodlineBack
+export type GroupBackLink = ReturnType<
+  typeof toClanBackLink | typeof toDynastyBackLink | typeof toBloodlineBackLink
 >
 
 const CLANS = { label: 'Back to Clans', link: linkOptions({ to: '/clans' }) }

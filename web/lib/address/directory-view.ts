@@ -1,11 +1,10 @@
 import { LIFE_STATUSES, type LifeStatus, RACES, type Race } from '#schema/rules.ts'
-import { readCount, readOneOf, readText } from './search-params.ts'
+import { readOneOf, readPositiveInteger, readText } from './search-params.ts'
 
 export type DirectoryView = {
   page?: number | undefined
   search?: string | undefined
   race?: Race | undefined
-  /** A group such as `dynasty:14`. */
   group?: string | undefined
   awake?: 'yes' | 'no' | undefined
   status?: LifeStatus | undefined
@@ -15,13 +14,13 @@ export type DirectoryView = {
 
 export function readDirectoryView(raw: Record<string, unknown>): DirectoryView {
   return {
-    page: readCount(raw.page),
+    page: readPositiveInteger(raw.page),
     search: readText(raw.search),
     race: readOneOf(raw.race, RACES),
     group: readText(raw.group),
     awake: readOneOf(raw.awake, ['yes', 'no']),
     status: readOneOf(raw.status, LIFE_STATUSES),
-    generation: readCount(raw.generation),
+    generation: readPositiveInteger(raw.generation),
     joined: readOneOf(raw.joined, ['month']),
   }
 }

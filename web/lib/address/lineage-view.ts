@@ -2,9 +2,9 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { readDate, readOneOf, readText } from './search-params.ts'
 
-export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
-export const SHAPES = ['sideways', 'descending', 'radial'] as const
-export type Shape = (typeof SHAPES)[number]
+export const LINEAGE_MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
+export const CHART_SHAPES = ['sideways', 'descending', 'radial'] as const
+export type ChartShape = (typeof CHART_SHAPES)[number]
 
 export type LineageView = {
   /** Defaults to the bloodline, the tree of sires. */
@@ -12,21 +12,18 @@ export type LineageView = {
   /** The UUID of the tree's root. Defaults to the signed-in player. */
   root?: string | undefined
   person?: string | undefined
-  /** Defaults to the list view. */
   view?: 'chart' | undefined
-  /** The chart's shape. Defaults to the one that fits the screen best. */
-  shape?: Shape | undefined
-  /** The date at which to show the tree. Defaults to today. */
+  shape?: ChartShape | undefined
   asOf?: string | undefined
 }
 
-export function readView(raw: Record<string, unknown>): LineageView {
+export function readLineageView(raw: Record<string, unknown>): LineageView {
   return {
-    mode: readOneOf(raw.mode, MODES),
+    mode: readOneOf(raw.mode, LINEAGE_MODES),
     root: readUuid(raw.root),
     person: readUuid(raw.person),
     view: readOneOf(raw.view, ['chart']),
-    shape: readOneOf(raw.shape, SHAPES),
+    shape: readOneOf(raw.shape, CHART_SHAPES),
     asOf: readDate(raw.asOf),
   }
 }

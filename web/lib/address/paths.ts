@@ -12,7 +12,6 @@ export type NewsQuery = {
   topic?: string | undefined
 }
 
-/** Returns a path such as `/news.atom?group=dynasty%3A14`. */
 export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: NewsQuery): string {
   const given = Object.entries({ group, player, topic }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -20,7 +19,6 @@ export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: Ne
   return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-/** Returns the route to a player: by name if no other player has it, else by UUID. */
 export function toPlayerTarget({ name, uuid, isNameShared }: LinkedPlayer) {
   return isPlainName(name) && !isNameShared
     ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   parseSearchParams,
-  readCount,
   readDate,
   readOneOf,
+  readPositiveInteger,
   readText,
   stringifySearchParams,
 } from './search-params.ts'
@@ -24,10 +24,10 @@ test('missing parameters leave no trace in the URL', () => {
 })
 
 test('a count in the URL must be a whole number from 1', () => {
-  expect(readCount('3')).toBe(3)
-  expect(readCount(7)).toBe(7)
+  expect(readPositiveInteger('3')).toBe(3)
+  expect(readPositiveInteger(7)).toBe(7)
   for (const wrong of ['0', '-1', '1.5', 'two', '', '9'.repeat(20), 0, Number.NaN, undefined, {}]) {
-    expect(readCount(wrong)).toBeUndefined()
+    expect(readPositiveInteger(wrong)).toBeUndefined()
   }
 })
 

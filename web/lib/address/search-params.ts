@@ -1,4 +1,4 @@
-// Search parameters reach the pages as plain text. Each page parses and validates its own.
+// Keeps search parameters as plain text, because each page parses and validates its own.
 
 export function parseSearchParams(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -14,8 +14,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Parses a page number or id: a safe integer of at least 1. */
-export function readCount(value: unknown): number | undefined {
+export function readPositiveInteger(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }

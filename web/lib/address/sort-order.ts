@@ -1,6 +1,5 @@
 type Direction = 'asc' | 'desc'
 
-/** A table's order in the URL. Undefined means the default sort, or its default direction. */
 type Order<Sort extends string> = { sort?: Sort | undefined; dir?: Direction | undefined }
 
 type Orders<Sort extends string> = {
@@ -19,7 +18,6 @@ export function toAriaSort<Sort extends string>(
   return dir === 'asc' ? 'ascending' : 'descending'
 }
 
-/** Returns the order after a click on a column header, which reverses a sorted column. */
 export function toNextOrder<Sort extends string>(
   { usual, directions }: Orders<Sort>,
   { sort = usual, dir = directions[sort] }: Order<Sort>,

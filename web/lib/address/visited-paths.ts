@@ -14,7 +14,6 @@ export function followHistory(history: RouterHistory): void {
   })
 }
 
-/** Returns whether Back leads to this path, where it also restores the search parameters. */
 export function isPreviousPath(path: string): boolean {
   return paths.get(current - 1) === path
 }

@@ -1,14 +1,17 @@
-import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
+import {
+  LETTER_SHEET_PATH,
+  listCjkLetters,
+  needsScriptFonts,
+  toLetterSheets,
+} from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
-/** Style sheets already linked, keyed by letter. `SCRIPTS` is the key of the general one. */
 const linked = new Map<string, Promise<void>>()
 
-/** Links the style sheets of the fonts that a text needs. Resolves when they have loaded. */
 export async function loadScriptFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
-  if (needsScripts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
-  const letters = listCjk(text)
+  if (needsScriptFonts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
+  const letters = listCjkLetters(text)
   const sheets = toLetterSheets(letters.filter((letter) => !linked.has(letter)))
   for (const sheet of sheets) {
     const loading = append(sheet)
@@ -17,7 +20,6 @@ export async function loadScriptFonts(text: string): Promise<void> {
   await Promise.all([linked.get(SCRIPTS), ...letters.map((letter) => linked.get(letter))])
 }
 
-/** Loads fonts for the names on the page, now and whenever text is added. */
 export function followScriptFonts(page: HTMLElement): void {
   void loadScriptFonts(page.textContent)
   new MutationObserver((changes) => {
@@ -28,7 +30,6 @@ export function followScriptFonts(page: HTMLElement): void {
   }).observe(page, { childList: true, subtree: true, characterData: true })
 }
 
-/** Registers the style sheets that the server has already linked. */
 function findLinked(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
     `link[href^="${LETTER_SHEET_PATH}"], link[href="${SCRIPTS}"]`,
@@ -41,7 +42,7 @@ function findLinked(): void {
 }
 
 function readLetters(path: string): string[] {
-  return listCjk(new URL(path, document.baseURI).searchParams.get('of') ?? '')
+  return listCjkLetters(new URL(path, document.baseURI).searchParams.get('of') ?? '')
 }
 
 function append(path: string): Promise<void> {

@@ -9,17 +9,18 @@ const CJK =
 export const SHEET_LETTERS_MAX = 200
 export const LETTER_SHEET_PATH = '/name-fonts.css'
 
-/** Returns the URLs of the extra style sheets whose fonts a text needs. */
 export function listScriptStyles(text: string): string[] {
-  return [...(needsScripts(text) ? ['/fonts/scripts.css'] : []), ...toLetterSheets(listCjk(text))]
+  return [
+    ...(needsScriptFonts(text) ? ['/fonts/scripts.css'] : []),
+    ...toLetterSheets(listCjkLetters(text)),
+  ]
 }
 
-export function needsScripts(text: string): boolean {
+export function needsScriptFonts(text: string): boolean {
   return SCRIPTS.test(text)
 }
 
-/** Returns the unique Japanese, Chinese and Korean letters of the text, by code point. */
-export function listCjk(text: string): string[] {
+export function listCjkLetters(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }
 

@@ -4,7 +4,6 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import { userQuery } from './queries.ts'
 
 type Auth = {
-  /** Null for a visitor, and while `isLoading`. */
   user: User | null
   /** True while the request is pending, and after it failed. Neither means signed out. */
   isLoading: boolean

@@ -5,9 +5,8 @@ import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
 /**
- * Wraps a server-rendered part of a public page so that its script loads late. Members load it at
- * once, because they may see other data. Visitors load it on the first interaction, or when
- * `untilWanted` resolves. `onServer` is the component on the server, and null in browsers.
+ * Loads the part's script at once for members, who may see other data. Visitors load it on the
+ * first interaction or when `untilWanted` resolves. `onServer` is null in browsers.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 /** Loaded on demand, because a visitor's first page makes no API calls. */
 const loadApi = () => import('#web/lib/api.ts')
@@ -11,7 +11,6 @@ export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
-/** Fetches the announcement and whether rules are published. Used by every page. */
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
@@ -30,7 +29,7 @@ export function privateProfileQuery() {
       return unwrap(api.profile.private.$get())
     },
     staleTime: PRIVATE_PROFILE_STALE_MS,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -47,16 +46,13 @@ export function linkOwnerQuery(token: string) {
 
 const SIGNED_IN_HINT = 'signed-in='
 
-/**
- * Returns whether someone may be signed in, read from a second cookie because scripts cannot read
- * the session cookie. Visitors without it send no request.
- */
+/** Reads a second cookie, because scripts cannot read the session cookie. */
 export function hasSignedInHint(): boolean {
   // Matches the cookie's name with or without its prefix; see schema/core/wire/cookie-names.ts.
   return document.cookie.includes(SIGNED_IN_HINT)
 }
 
-/** Returns the signed-in user, refetching it if another tab may have logged in or out. */
+/** Refetches a cached user if another tab may have logged in or out since. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
   if (cached && hasSignedInHint()) return cached

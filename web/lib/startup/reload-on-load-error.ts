@@ -3,9 +3,8 @@ const RELOADED_FOR = 'reloaded-for'
 let isReloading = false
 
 /**
- * Reloads the page when a script fails to load, usually because a new deployment has replaced it.
- * Each script reloads the page at most once. After a second failure, the error reaches the error
- * boundary. See https://vite.dev/guide/build.html#load-error-handling.
+ * Reloads the page when a script fails to load, usually because of a new deployment. Each script
+ * reloads the page only once. See https://vite.dev/guide/build.html#load-error-handling.
  */
 export function reloadOnLoadError(): void {
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
@@ -21,12 +20,11 @@ export function reloadOnLoadError(): void {
   })
 }
 
-/** Returns whether an editor is open, whose text a reload would discard. */
 function isWriting(): boolean {
   return document.querySelector('textarea') !== null
 }
 
-/** Loads a module. Never settles if the page is about to reload, so that nothing changes. */
+/** Never settles if the page is about to reload, so that the page does not change before that. */
 export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

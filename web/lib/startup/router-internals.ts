@@ -8,7 +8,6 @@ export function expectServerMarkup(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
-/** Returns the matched routes from the root down. `page` is null for an unknown path. */
 export function matchPath(router: AnyRouter, pathname: string) {
   const [routes, params, page] = router.getMatchedRoutes(pathname)
   // The router also matches the beginning of a path and puts the rest into the parameter `**`.

@@ -23,15 +23,13 @@ const answered = firstInteraction.then(async (event) => {
 })
 
 /**
- * Resolves on the first scroll, touch, key or pointer move, for parts that work as rendered by the
- * server. After a click outside the page's content, such as on the menu, it waits for the next
- * click or one second, so that the click is handled first.
+ * Resolves on the first scroll, touch, key press or pointer move. After a click outside the page's
+ * content, waits for another click or one second, so that the click is handled first.
  */
 export async function untilInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted
 }
 
-/** Resolves on the first interaction, or one second after it if it was a click. */
 export function untilInteractionHandled(): Promise<void> {
   return answered
 }
@@ -44,7 +42,6 @@ function isInPage({ target }: Event): boolean {
   return target instanceof Element && target.closest('main') !== null
 }
 
-/** Resolves with the first of these events, or with null after `ms`. */
 function waitForNext(names: readonly string[], ms?: number): Promise<Event | null> {
   return new Promise((resolve) => {
     const done = new AbortController()

@@ -1,15 +1,11 @@
 import { DIRECTORY_TITLE, LEADS } from '#web/site.ts?leads'
 import { TITLES } from './page-titles.ts'
 
-/** Builds a page whose heading is its title in capitals. */
 function inCapitals(title: string, lead: string) {
   return { title, heading: title.toUpperCase(), lead }
 }
 
-/**
- * Titles, headings and leads of pages that are the same for every visitor, used by each page and
- * its document head. The heading defaults to the title.
- */
+/** `heading` defaults to the title. */
 export const PAGE_HEADINGS = {
   dynasties: inCapitals('Dynasty rankings', LEADS.dynasties),
   clans: inCapitals('Clan rankings', LEADS.clans),

@@ -1,6 +1,5 @@
 import { SITE } from '#web/site.ts'
 
-/** Document titles in sentence case. The headings on the page may use capitals. */
 export const TITLES = {
   api: 'The open ledger',
   auth: 'Enter the realm',
@@ -16,7 +15,6 @@ export const TITLES = {
   noEvent: 'Event not found',
 } as const
 
-/** Appends the site's name to a title. The landing page's title is the name and the tagline. */
 export function toDocumentTitle(title: string): string {
   return title === SITE.name ? `${SITE.name} — ${SITE.tagline}` : `${title} · ${SITE.name}`
 }

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { apiDocumentQuery } from './queries.ts'
 
-// Rendered without hydration, because its more than a thousand lines are static.
+// Rendered without hydration, because its thousand lines are static.
 const Reference = createStaticPart<object>(
   'div',
   import.meta.env.SSR ? (await import('./api-reference.tsx')).default : null,
@@ -13,7 +13,6 @@ const Reference = createStaticPart<object>(
   Loading,
 )
 
-/** Fetches the OpenAPI document while the script loads. */
 function Loading() {
   useQuery(apiDocumentQuery())
   return <Spinner />

@@ -9,7 +9,12 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import type { RecentActivity } from './example-message.tsx'
-import { chooseChannel, connectWebhook, type NewsOf, type WebhookChoice } from './queries.ts'
+import {
+  chooseChannel,
+  connectWebhook,
+  type DiscordSubject,
+  type WebhookChoice,
+} from './queries.ts'
 import {
   areOptionsComplete,
   DEFAULT_OPTIONS,
@@ -17,7 +22,7 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: RecentActivity }
+type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: RecentActivity }
 
 export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
@@ -36,7 +41,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
     event.preventDefault()
     if (!isAddress || !areOptionsComplete(choice)) return
     connect.mutate(
-      { address, ...toBody(choice) },
+      { address, ...toWebhookBody(choice) },
       {
         onSuccess: () => {
           setAddress('')
@@ -51,7 +56,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   }
 
   function onChoose() {
-    choose.mutate(toBody(choice), {
+    choose.mutate(toWebhookBody(choice), {
       onSuccess: ({ address: atDiscord }) => location.assign(atDiscord),
       onError: toastFailure('Discord Cannot Be Opened'),
     })
@@ -110,6 +115,6 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   )
 }
 
-export function toBody({ threadId, ...choice }: WebhookOptions): WebhookChoice {
+export function toWebhookBody({ threadId, ...choice }: WebhookOptions): WebhookChoice {
   return { ...choice, threadId: threadId === '' ? null : threadId }
 }

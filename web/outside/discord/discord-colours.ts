@@ -21,5 +21,5 @@ export const THEMES = {
   },
 }
 
-export const BADGE = '#4752c4'
-export const ON_BADGE = '#ffffff'
+export const BADGE_COLOUR = '#4752c4'
+export const BADGE_TEXT_COLOUR = '#ffffff'

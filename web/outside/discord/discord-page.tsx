@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isForbidden, isNotFound } from '#web/lib/api-error.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
@@ -15,14 +15,14 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectionOutcome } from './connection-outcome.tsx'
 import LinkCard from './link-card.tsx'
-import { LinkedOutcome } from './linked.tsx'
-import { type NewsOf, type NewsOfGroup, settingsQuery } from './queries.ts'
+import { type DiscordGroup, type DiscordSubject, settingsQuery } from './queries.ts'
+import { RoleLinkOutcome } from './role-link-outcome.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
 
-function readGroup(text: unknown): NewsOfGroup | null {
+function readGroup(text: unknown): DiscordGroup | null {
   const [, kind, id] = GROUP.exec(String(text)) ?? []
   if (id && (kind === 'dynasty' || kind === 'clan' || kind === 'bloodline')) return { kind, id }
   return null
@@ -53,7 +53,7 @@ function OwnAccount({ chosen, linked }: OwnAccountProps) {
       <div className="mt-6">
         <PageHeader title="Discord" lead="Roles for your character, and news in your channels" />
         <div className="mx-auto mt-10 grid max-w-3xl gap-8">
-          <LinkedOutcome outcome={linked} />
+          <RoleLinkOutcome outcome={linked} />
           <LinkCard />
           {isAdmin && <OfRealm chosen={chosen} />}
         </div>
@@ -84,7 +84,7 @@ function OfRealm({ chosen }: { chosen: unknown }) {
   )
 }
 
-function OfGroup({ of, chosen }: { of: NewsOfGroup; chosen: unknown }) {
+function OfGroup({ of, chosen }: { of: DiscordGroup; chosen: unknown }) {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
   return (
     <>
@@ -109,7 +109,7 @@ function OfGroup({ of, chosen }: { of: NewsOfGroup; chosen: unknown }) {
   )
 }
 
-function Back({ of }: { of: NewsOfGroup }) {
+function Back({ of }: { of: DiscordGroup }) {
   return (
     <BackLink to={GROUP_PROFILES[of.kind]} params={{ id: of.id }}>
       Back to the {of.kind === 'dynasty' ? 'house' : of.kind}
@@ -128,7 +128,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       />
     )
   }
-  if (isNotFound(error) || isMalformed(error)) {
+  if (isNotFound(error) || isBadRequest(error)) {
     return (
       <EmptyState
         title={<PageTitle title="No such group">No such group</PageTitle>}
@@ -145,7 +145,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-type LoadedProps = { of: NewsOfGroup; settings: DiscordSettings; chosen: unknown }
+type LoadedProps = { of: DiscordGroup; settings: DiscordSettings; chosen: unknown }
 
 function Loaded({ of, settings, chosen }: LoadedProps) {
   const { name, applicationId } = settings
@@ -164,7 +164,7 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
   )
 }
 
-type ChannelsProps = { of: NewsOf; settings: DiscordSettings; chosen: unknown }
+type ChannelsProps = { of: DiscordSubject; settings: DiscordSettings; chosen: unknown }
 
 function Channels({ of, settings, chosen }: ChannelsProps) {
   const { webhooks, pausedUntil, applicationId } = settings

@@ -6,7 +6,7 @@ import { isGroup, isPlayer, type Part, toSentence } from '#schema/history/event-
 import { EMBED_COLOUR, findFirstMessage } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
+import { BADGE_COLOUR, BADGE_TEXT_COLOUR, FONTS, THEMES } from './discord-colours.ts'
 
 export type RecentActivity = Pick<DiscordSettings, 'recent' | 'heading'>
 
@@ -17,7 +17,6 @@ const CREST = 'clamp(2.25rem, 10vw, 5rem)'
 const PICTURE = 'clamp(1.75rem, 8vw, 2.5rem)'
 const LINE = `#${EMBED_COLOUR.toString(16)}`
 
-/** Draws the first message that these settings would have sent in the last seven days. */
 export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
   const [theme, setTheme] = useState<Theme>('dark')
   const { recent, heading } = lately
@@ -67,7 +66,12 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
       <span
         aria-hidden="true"
         className="grid shrink-0 place-items-center rounded-full"
-        style={{ background: BADGE, color: ON_BADGE, width: PICTURE, height: PICTURE }}
+        style={{
+          background: BADGE_COLOUR,
+          color: BADGE_TEXT_COLOUR,
+          width: PICTURE,
+          height: PICTURE,
+        }}
       >
         {sender.slice(0, 1)}
       </span>
@@ -78,7 +82,7 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
           </bdi>
           <span
             className="rounded px-1 font-semibold"
-            style={{ background: BADGE, color: ON_BADGE, fontSize: '0.625rem' }}
+            style={{ background: BADGE_COLOUR, color: BADGE_TEXT_COLOUR, fontSize: '0.625rem' }}
           >
             APP
           </span>

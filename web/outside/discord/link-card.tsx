@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { linkQuery, startLink, unlink } from './link-queries.ts'
+import { linkQuery, removeLink, startLink } from './link-queries.ts'
 
 type Link = NonNullable<DiscordLinkState['link']>
 
@@ -67,7 +67,7 @@ function Unlinked() {
 }
 
 function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
-  const end = useSingleMutation(unlink)
+  const end = useSingleMutation(removeLink)
   return (
     <>
       <p className="mt-3 leading-snug text-bone-300">

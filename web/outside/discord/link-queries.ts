@@ -19,7 +19,7 @@ export function linkQuery() {
 
 export const startLink = { mutationFn: () => unwrap(link.$post()) }
 
-export const unlink = {
+export const removeLink = {
   mutationFn: () => unwrap(link.$delete()),
   onSuccess: (
     state: DiscordLinkState,

@@ -5,9 +5,8 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** The realm, or a group by its id on this site. */
-export type NewsOfGroup = { kind: GroupKind; id: string }
-export type NewsOf = NewsOfGroup | { kind: 'realm' }
+export type DiscordGroup = { kind: GroupKind; id: string }
+export type DiscordSubject = DiscordGroup | { kind: 'realm' }
 
 const CALLS = {
   dynasty: api.dynasties[':id'].discord,
@@ -19,9 +18,9 @@ const OF_REALM = api.admin.discord
 export type WebhookBody = InferRequestType<typeof OF_REALM.$post>['json']
 export type WebhookChoice = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
 
-const toKey = (of: NewsOf) => ['discord', of.kind, 'id' in of ? of.id : null]
+const toKey = (of: DiscordSubject) => ['discord', of.kind, 'id' in of ? of.id : null]
 
-export function settingsQuery(of: NewsOf) {
+export function settingsQuery(of: DiscordSubject) {
   return queryOptions({
     queryKey: toKey(of),
     queryFn: () =>
@@ -34,7 +33,7 @@ export function settingsQuery(of: NewsOf) {
   })
 }
 
-export function connectWebhook(of: NewsOf) {
+export function connectWebhook(of: DiscordSubject) {
   return {
     mutationFn: (json: WebhookBody) =>
       unwrap(
@@ -46,7 +45,7 @@ export function connectWebhook(of: NewsOf) {
   }
 }
 
-export function chooseChannel(of: NewsOf) {
+export function chooseChannel(of: DiscordSubject) {
   return {
     mutationFn: (json: WebhookChoice) =>
       unwrap(
@@ -57,7 +56,7 @@ export function chooseChannel(of: NewsOf) {
   }
 }
 
-export function setWebhook(of: NewsOf, id: number) {
+export function setWebhook(of: DiscordSubject, id: number) {
   const webhook = String(id)
   return {
     mutationFn: (json: WebhookChoice) =>
@@ -70,7 +69,7 @@ export function setWebhook(of: NewsOf, id: number) {
   }
 }
 
-export function disconnectWebhook(of: NewsOf, id: number) {
+export function disconnectWebhook(of: DiscordSubject, id: number) {
   const webhook = String(id)
   return {
     mutationFn: (isAtDiscord: boolean) => {
@@ -85,8 +84,7 @@ export function disconnectWebhook(of: NewsOf, id: number) {
   }
 }
 
-/** Returns options that cache the settings a write responds with. */
-function shown(of: NewsOf) {
+function shown(of: DiscordSubject) {
   return {
     onSuccess: (
       settings: DiscordSettings,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SITE } from '#web/site.ts'
-import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
+import { BADGE_COLOUR, BADGE_TEXT_COLOUR, FONTS, THEMES } from './discord-colours.ts'
 
 // Drawings of Discord's settings that illustrate the setup steps. Sizes are in SVG units.
 const { page, embed, text, name, quiet, time } = THEMES.dark
@@ -33,8 +33,8 @@ type ButtonProps = BoxProps & { children: string }
 function DrawnButton({ children, x, y, width, height = 32 }: ButtonProps) {
   return (
     <>
-      <Box {...{ x, y, width, height }} fill={BADGE} />
-      <text x={x + width / 2} y={y + height / 2 + 5} textAnchor="middle" fill={ON_BADGE}>
+      <Box {...{ x, y, width, height }} fill={BADGE_COLOUR} />
+      <text x={x + width / 2} y={y + height / 2 + 5} textAnchor="middle" fill={BADGE_TEXT_COLOUR}>
         {children}
       </text>
     </>
@@ -44,8 +44,8 @@ function DrawnButton({ children, x, y, width, height = 32 }: ButtonProps) {
 export function AddPicture() {
   return (
     <Picture>
-      <circle cx={160} cy={32} r={18} fill={BADGE} />
-      <text x={160} y={38} textAnchor="middle" fill={ON_BADGE} fontSize={17}>
+      <circle cx={160} cy={32} r={18} fill={BADGE_COLOUR} />
+      <text x={160} y={38} textAnchor="middle" fill={BADGE_TEXT_COLOUR} fontSize={17}>
         {SITE.name.slice(0, 1)}
       </text>
       <text x={160} y={72} textAnchor="middle" fill={name} fontSize={15}>
@@ -81,7 +81,7 @@ export function RolePicture() {
             height={30}
             fill={index === 2 ? time : embed}
           />
-          <circle cx={42} cy={75 + index * 34} r={6} fill={index === 2 ? BADGE : quiet} />
+          <circle cx={42} cy={75 + index * 34} r={6} fill={index === 2 ? BADGE_COLOUR : quiet} />
           <text x={58} y={80 + index * 34} fill={index === 2 ? name : text}>
             {role}
           </text>
@@ -105,13 +105,13 @@ export function LinksPicture() {
         </text>
       ))}
       <path d="M24 46h272" stroke={time} />
-      <path d="M186 46h38" stroke={BADGE} strokeWidth={3} />
+      <path d="M186 46h38" stroke={BADGE_COLOUR} strokeWidth={3} />
       <DrawnButton x={24} y={62} width={136}>
         Add requirement
       </DrawnButton>
       <Box x={24} y={106} width={272} height={44} />
-      <circle cx={48} cy={128} r={13} fill={BADGE} />
-      <text x={48} y={133} textAnchor="middle" fill={ON_BADGE}>
+      <circle cx={48} cy={128} r={13} fill={BADGE_COLOUR} />
+      <text x={48} y={133} textAnchor="middle" fill={BADGE_TEXT_COLOUR}>
         {SITE.name.slice(0, 1)}
       </text>
       <text x={72} y={133} fill={name}>
@@ -129,7 +129,7 @@ export function NumberPicture({ record, value }: NumberPictureProps) {
       <text x={24} y={36} fill={name} fontSize={17}>
         {SITE.name}
       </text>
-      <path d="m26 65 5 5 9-11" fill="none" stroke={BADGE} strokeWidth={3} />
+      <path d="m26 65 5 5 9-11" fill="none" stroke={BADGE_COLOUR} strokeWidth={3} />
       <text x={52} y={70} fill={name}>
         {record}
       </text>

@@ -9,14 +9,18 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { toBody } from './connect-form.tsx'
+import { toWebhookBody } from './connect-form.tsx'
 import type { RecentActivity } from './example-message.tsx'
 import { findPreset, PRESET_LABELS } from './kind-labels.ts'
-import { disconnectWebhook, type NewsOf, setWebhook } from './queries.ts'
-import { areOptionsComplete, toEstimate, WebhookOptionsFields } from './webhook-options-fields.tsx'
+import { type DiscordSubject, disconnectWebhook, setWebhook } from './queries.ts'
+import {
+  areOptionsComplete,
+  toMessageEstimate,
+  WebhookOptionsFields,
+} from './webhook-options-fields.tsx'
 
 type WebhookCardProps = {
-  of: NewsOf
+  of: DiscordSubject
   webhook: DiscordWebhook
   lately: RecentActivity
 }
@@ -53,7 +57,9 @@ export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
         <>
           <p className="mt-4">{toChoiceText(webhook)}</p>
           {webhook.endedAt === null && (
-            <p className="mt-1 text-base text-bone-300">{toEstimate(webhook, lately.recent)}</p>
+            <p className="mt-1 text-base text-bone-300">
+              {toMessageEstimate(webhook, lately.recent)}
+            </p>
           )}
           <Actions of={of} webhook={webhook} onEdit={() => setEditing(true)} />
         </>
@@ -95,7 +101,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!areOptionsComplete(choice)) return
-    save.mutate(toBody(choice), {
+    save.mutate(toWebhookBody(choice), {
       onSuccess: () => {
         toast({ title: 'Webhook Updated' })
         onClose()
@@ -129,7 +135,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
   )
 }
 
-type ActionsProps = { of: NewsOf; webhook: DiscordWebhook; onEdit: () => void }
+type ActionsProps = { of: DiscordSubject; webhook: DiscordWebhook; onEdit: () => void }
 
 function Actions({ of, webhook, onEdit }: ActionsProps) {
   const disconnect = useSingleMutation(disconnectWebhook(of, webhook.id))

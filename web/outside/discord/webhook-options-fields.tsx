@@ -133,7 +133,7 @@ export function WebhookOptionsFields({
         onChange={({ target }) => change({ threadId: target.value.trim() })}
       />
       <p role="status" className="border-l-2 border-gold-600 pl-4 text-bone-100">
-        {toEstimate(value, lately.recent)}
+        {toMessageEstimate(value, lately.recent)}
       </p>
       <ExampleMessage kinds={value.kinds} lately={lately} sender={sender} />
     </>
@@ -279,7 +279,7 @@ function toChosen(kinds: readonly EventKind[]): string {
   return `${kinds.length} of ${EVENT_KINDS.length} kinds.`
 }
 
-export function toEstimate(
+export function toMessageEstimate(
   { kinds, mode, isWeekly }: Pick<WebhookOptions, 'kinds' | 'mode' | 'isWeekly'>,
   recent: DiscordSettings['recent'],
 ): string {

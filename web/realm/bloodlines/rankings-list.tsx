@@ -3,7 +3,6 @@ import { RankingsRow } from './rankings-row.tsx'
 
 type RankingsListProps = {
   rows: readonly RankingRow[]
-  /** The largest number in the whole ranking, which sets the scale of the bars. */
   maxDescendants: number
 }
 

@@ -4,7 +4,7 @@ import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { Race } from '#schema/rules.ts'
 import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
-import { Growth, Movement } from '#web/realm/groups/rankings/movement.tsx'
+import { MemberGrowth, RankMovement } from '#web/realm/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/realm/groups/rankings/sparkline.tsx'
 import { Blazon } from '#web/ui/crest/blazon.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -20,7 +20,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/50',
 }
 
-/** `share` is the number of descendants relative to the largest one, from 0 to 1. */
+/** `share` is the number of descendants divided by the largest number in the ranking. */
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
@@ -28,7 +28,7 @@ export function RankingsRow({ row, share }: { row: RankingRow; share: number }) 
     >
       <div className="flex w-11 flex-col items-center md:w-auto md:row-span-3 xl:row-span-2">
         <RankSigil rank={row.rank} />
-        <Movement change={row.rankChange} />
+        <RankMovement change={row.rankChange} />
       </div>
       <Logo
         kind="bloodline"
@@ -100,7 +100,7 @@ function Name({ row }: { row: RankingRow }) {
   )
 }
 
-/** Narrows the type. The fallback is never used, because every bloodline has a species. */
+/** The fallback is never used, because every bloodline has a species. */
 function toSpecies({ species }: RankingRow): Race {
   return species ?? 'Vampire'
 }
@@ -111,7 +111,7 @@ function Days({ row }: { row: RankingRow }) {
     <p className="mt-4 flex flex-wrap items-center gap-x-4 text-bone-400">
       <Sparkline history={row.memberHistory} />
       <span>
-        <Growth growth={row.growth} /> <span aria-hidden="true">in 30 days</span>
+        <MemberGrowth growth={row.growth} /> <span aria-hidden="true">in 30 days</span>
       </span>
       {awake && <span>{awake} active</span>}
     </p>
@@ -145,7 +145,6 @@ const BAR_COLOURS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-300',
 }
 
-/** Draws the number as a bar. Hidden from screen readers, because the number is written above. */
 function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Clan } from '#schema/contracts/realm/clans.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Description } from '#web/realm/groups/description.tsx'
-import { Fact } from '#web/realm/groups/fact.tsx'
+import { GroupFact } from '#web/realm/groups/group-fact.tsx'
 import { GroupHeader } from '#web/realm/groups/group-header.tsx'
 import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
@@ -66,9 +66,9 @@ function toNotes({ logoUuid }: Clan): string[] {
 function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(standingQuery('clan', String(clanId)))
   return (
-    <Fact term="Active (24h)" note="Seen in the world in the 24 hours before the last sync">
+    <GroupFact term="Active (24h)" note="Seen in the world in the 24 hours before the last sync">
       {(data && formatActiveCount(data.awake, members)) ?? 'Unknown'}
-    </Fact>
+    </GroupFact>
   )
 }
 
@@ -79,15 +79,15 @@ function ClanDetails({ clan, className }: { clan: Clan; className: string }) {
         Clan Details
       </h2>
       <dl className="mt-1">
-        <Fact term="Founded">
+        <GroupFact term="Founded">
           <DateText at={clan.foundedDate} />
-        </Fact>
-        <Fact term="Total Members">{formatCount(clan.memberCount)}</Fact>
-        <Fact term="Active Members" note="All who are in the clan today">
+        </GroupFact>
+        <GroupFact term="Total Members">{formatCount(clan.memberCount)}</GroupFact>
+        <GroupFact term="Active Members" note="All who are in the clan today">
           {formatCount(clan.memberCount)}
-        </Fact>
+        </GroupFact>
         <Awake clanId={clan.id} members={clan.memberCount} />
-        <Fact term="Total Dynasties">{formatCount(clan.dynastyCount)}</Fact>
+        <GroupFact term="Total Dynasties">{formatCount(clan.dynastyCount)}</GroupFact>
       </dl>
       <div className="mt-5">
         <Description kind="clan" group={clan} />

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Description } from '#web/realm/groups/description.tsx'
-import { Fact } from '#web/realm/groups/fact.tsx'
-import { toTypeLabel } from '#web/ui/page/badge.tsx'
+import { GroupFact } from '#web/realm/groups/group-fact.tsx'
+import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { WaxSeal } from './wax-seal.tsx'
@@ -13,18 +13,18 @@ export function Charter({ dynasty }: { dynasty: Dynasty }) {
     <Card surface="paper" aria-labelledby="details" className="pb-12 sm:pb-14">
       <CardTitle id="details">Dynasty Details</CardTitle>
       <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
-        <Fact term="Type" surface="paper">
-          {toTypeLabel(dynasty.type)}
-        </Fact>
-        <Fact term="Founded" surface="paper">
+        <GroupFact term="Type" surface="paper">
+          {toDynastyTypeLabel(dynasty.type)}
+        </GroupFact>
+        <GroupFact term="Founded" surface="paper">
           <DateText at={dynasty.foundedDate} />
-        </Fact>
-        <Fact term="Total Members" surface="paper">
+        </GroupFact>
+        <GroupFact term="Total Members" surface="paper">
           {formatCount(dynasty.memberCount)}
-        </Fact>
-        <Fact term="Clan Allegiance" surface="paper">
+        </GroupFact>
+        <GroupFact term="Clan Allegiance" surface="paper">
           <Allegiance dynasty={dynasty} />
-        </Fact>
+        </GroupFact>
       </dl>
       <div className="mt-6">
         <Description kind="dynasty" group={dynasty} surface="paper" />

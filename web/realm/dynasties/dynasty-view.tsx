@@ -14,7 +14,7 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // Computed here, because the server-rendered house does not depend on the viewer.
+  // Compares UUIDs, because server-rendered data is the same for every viewer.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (

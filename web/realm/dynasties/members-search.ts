@@ -1,22 +1,22 @@
 import { MEMBER_SORTS, type MemberSort, PAGE_MAX } from '#schema/rules.ts'
-import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 
 export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /** Cursors for the third and later pages: the member before or after the page. */
+  /** From page three on, a page starts after the member id `after` or ends before `before`. */
   after?: number | undefined
   before?: number | undefined
 }
 
 export function readMembersSearch(raw: Record<string, unknown>): MembersSearch {
-  const page = readCount(raw.page)
+  const page = readPositiveInteger(raw.page)
   return {
     sort: readOneOf(raw.sort, MEMBER_SORTS),
     dir: readOneOf(raw.dir, ['asc', 'desc']),
     page: page && Math.min(page, PAGE_MAX),
-    after: readCount(raw.after),
-    before: readCount(raw.before),
+    after: readPositiveInteger(raw.after),
+    before: readPositiveInteger(raw.before),
   }
 }

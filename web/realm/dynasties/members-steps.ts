@@ -5,7 +5,7 @@ import type { MembersSearch } from './members-search.ts'
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
-export function toPage({ page, members }: MembersPage, to: number): MembersSearch {
+export function toMembersPage({ page, members }: MembersPage, to: number): MembersSearch {
   if (to === 1) return FIRST_PAGE
   if (to === 2) return { ...FIRST_PAGE, page: to }
   return to > page
@@ -15,6 +15,6 @@ export function toPage({ page, members }: MembersPage, to: number): MembersSearc
 
 export const MEMBER_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
 
-export function toSorted(view: MembersSearch, sort: MemberSort): MembersSearch {
+export function toSortedMembersSearch(view: MembersSearch, sort: MemberSort): MembersSearch {
   return { ...FIRST_PAGE, ...toNextOrder(MEMBER_ORDERS, view, sort) }
 }

@@ -8,7 +8,7 @@ import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { MEMBER_ORDERS, toSorted } from './members-steps.ts'
+import { MEMBER_ORDERS, toSortedMembersSearch } from './members-steps.ts'
 
 const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -16,7 +16,6 @@ const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'joined', header: 'Joined' },
   { sort: 'seen', header: 'Last seen' },
 ]
-/** The grid of a row on wide screens. On narrow ones, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_18rem_9rem] lg:items-center lg:gap-x-6'
 
 type MembersTableProps = {
@@ -33,7 +32,7 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
       <SortHead
         columns={COLUMNS}
         toSort={(column) => toAriaSort(MEMBER_ORDERS, search, column)}
-        toLink={(column) => toLink(toSorted(search, column))}
+        toLink={(column) => toLink(toSortedMembersSearch(search, column))}
         className={`justify-between sm:max-lg:justify-center ${LINE}`}
       />
       <tbody role="rowgroup" className="block">
@@ -47,7 +46,6 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
 
 type Member = MembersPage['members'][number]
 
-/** A row that links to the member. The date stays outside the link because it has a tooltip. */
 function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number }) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -92,7 +90,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
   )
 }
 
-/** Shows the join date, which is known only if a sync saw the member join. */
+/** The join date is known only if a sync saw the member join. */
 function Joined({ member: { isVeiled, memberSince, joinedDate } }: { member: Member }) {
   if (isVeiled) return null
   if (memberSince || !joinedDate) {

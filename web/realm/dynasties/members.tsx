@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { StepPager } from '#web/ui/tables/pager.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { toPage } from './members-steps.ts'
+import { toMembersPage } from './members-steps.ts'
 import { MembersTable } from './members-table.tsx'
 import { membersQuery } from './queries.ts'
 
@@ -49,12 +49,12 @@ function Roll({ dynasty, search }: MembersProps) {
   const isElsewhere = !isPlaceholderData && page !== (search.page ?? 1)
   return (
     <>
-      {isElsewhere && <Navigate {...toLink(toPage(data, page))} replace />}
+      {isElsewhere && <Navigate {...toLink(toMembersPage(data, page))} replace />}
       <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
         <MembersTable dynasty={dynasty} members={members} search={search} toLink={toLink} />
       </div>
       <div className="mt-8">
-        <StepPager page={page} pageCount={pages} toLink={(to) => toLink(toPage(data, to))} />
+        <StepPager page={page} pageCount={pages} toLink={(to) => toLink(toMembersPage(data, to))} />
       </div>
     </>
   )

@@ -15,7 +15,6 @@ export function dynastyQuery(id: string) {
   })
 }
 
-/** The previous page stays visible while the next one loads. */
 export function membersQuery(id: string, { sort, dir, page, after, before }: MembersSearch) {
   const text = (value: number | undefined) => (value === undefined ? value : String(value))
   const query = { sort, dir, page: text(page), after: text(after), before: text(before) }

@@ -31,7 +31,7 @@ const CLAN: Column<RankingRow> = {
   cell: (row) => <ClanName row={row} />,
 }
 
-/** Returns the ranking's columns. Past rankings have no seats, because those are not recorded. */
+/** Past rankings have no seat columns, because past seats are not recorded. */
 export function toDynastyColumns(view: RankingSearch, isPast: boolean) {
   const own = [...OWN, ...(isPast ? [] : SEATS), CLAN]
   return toRankingColumns('dynasty', 'Dynasty Name', view, own)

@@ -26,7 +26,6 @@ const CLASSES = {
   paper: { heading: 'text-ink-soft', text: 'text-ink', none: 'text-ink-soft' },
 }
 
-// Loaded lazily because most visitors cannot edit.
 const loadEdits = () => import('./edit-group.ts')
 
 export function Description({ kind, group, surface = 'night' }: DescriptionProps) {

@@ -4,8 +4,8 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
-import { FOUND_GROUPS } from './finding/find-groups-query.ts'
-import { groupKey, LISTS } from './queries.ts'
+import { FOUND_GROUPS_KEY } from './finding/find-groups-query.ts'
+import { GROUP_LISTS, groupKey } from './queries.ts'
 
 const CALLS = {
   dynasty: api.dynasties[':id'],
@@ -72,9 +72,8 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-/** Writes an edit into the cached group, then invalidates every query that may contain it. */
 export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of [...Object.values(LISTS), FOUND_GROUPS])
+  for (const list of [...Object.values(GROUP_LISTS), FOUND_GROUPS_KEY])
     void client.invalidateQueries({ queryKey: [list] })
 }

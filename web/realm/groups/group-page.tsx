@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GroupBack } from '#web/lib/address/back-target.ts'
-import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import type { GroupBackLink } from '#web/lib/address/back-target.ts'
+import { ApiError, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { SectionLinks } from '#web/ui/page/section-links.tsx'
-import { LISTS } from './queries.ts'
+import { GROUP_LISTS } from './queries.ts'
 
 const CHANGES = [
   ['growth', 'Growth'],
@@ -33,8 +33,7 @@ type GroupPageProps<Group> = {
   kind: GroupKind
   id: string
   query: QueryState<Group>
-  back: GroupBack
-  /** The heading shown until the group has loaded, such as 'Clan profile'. */
+  back: GroupBackLink
   pageName: string
   notFound: { title: string; heading?: string; text?: string }
   skeleton: ReactNode
@@ -55,7 +54,7 @@ export function GroupPage<Group extends { id: number; name: string }>(
             {action?.(query.data)}
             <ShareButton
               name={query.data.name}
-              path={`/${LISTS[kind]}/${query.data.id}`}
+              path={`/${GROUP_LISTS[kind]}/${query.data.id}`}
               card={`/cards/${kind}/${query.data.id}.png`}
             />
           </div>
@@ -87,7 +86,7 @@ type FailureProps = Pick<
 > & { error: unknown }
 
 function Failure({ error, kind, id, query, back, pageName, notFound }: FailureProps) {
-  if (!isNotFound(error) && !isMalformed(error)) {
+  if (!isNotFound(error) && !isBadRequest(error)) {
     return (
       <>
         <h1 className="sr-only">{pageName}</h1>
@@ -113,7 +112,10 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
               See its chronicle
             </LinkButton>
           )}
-          <NameSearch path={`/${LISTS[kind]}`} label={`Search ${LISTS[kind]} by name`} />
+          <NameSearch
+            path={`/${GROUP_LISTS[kind]}`}
+            label={`Search ${GROUP_LISTS[kind]} by name`}
+          />
           <LinkButton {...back.link}>{back.label.replace('Back', 'Return')}</LinkButton>
         </div>
       }
@@ -121,7 +123,6 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
   )
 }
 
-/** Returns the name of a dissolved group from its 404 response, or null for any other error. */
 function toDepartedName(error: unknown): string | null {
   try {
     return error instanceof ApiError ? (JSON.parse(error.body).departed ?? null) : null

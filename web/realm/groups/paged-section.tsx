@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { toPage } from '#web/ui/tables/page-window.ts'
+import { paginateRows } from '#web/ui/tables/page-window.ts'
 import { StepPager } from '#web/ui/tables/pager.tsx'
 import type { QueryState } from './group-page.tsx'
 
@@ -47,7 +47,7 @@ function Items<Item extends { id: number }>(props: PagedSectionProps<Item>) {
   }
   if (!rows) return props.skeleton
   if (rows.length === 0) return <EmptyState title={props.emptyText} />
-  const shown = toPage(rows, page, pageSize)
+  const shown = paginateRows(rows, page, pageSize)
   return (
     <>
       <ul className={`mt-8 ${props.listClassName}`}>

@@ -1,8 +1,8 @@
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export const LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+export const GROUP_LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 
-/** Returns a group's query key. Invalidating a prefix includes the group's own lists. */
+/** Invalidating this key also refetches the group's lists, whose keys begin with it. */
 export function groupKey(kind: GroupKind, id: string | number) {
-  return [LISTS[kind], String(id)] as const
+  return [GROUP_LISTS[kind], String(id)] as const
 }

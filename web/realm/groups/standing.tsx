@@ -5,7 +5,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { Movement } from './rankings/movement.tsx'
+import { RankMovement } from './rankings/movement.tsx'
 import { standingQuery } from './rankings/read-ranking.ts'
 
 const PROFILES = {
@@ -16,7 +16,6 @@ const PROFILES = {
 
 type StandingProps = { kind: GroupKind; id: number }
 
-/** Shows 'Rank 2 of 61 dynasties ▲ 2' and the distance to the next group. */
 export function Standing({ kind, id }: StandingProps) {
   const { data } = useQuery(standingQuery(kind, String(id)))
   if (!data) return null
@@ -29,13 +28,12 @@ export function Standing({ kind, id }: StandingProps) {
         </Link>{' '}
         of {formatCount(data.total)} {many}
       </span>
-      <Movement change={data.rankChange} />
+      <RankMovement change={data.rankChange} />
       <Neighbour kind={kind} id={id} standing={data} />
     </p>
   )
 }
 
-/** Returns the ranking page of a rank. Undefined for page one, whose URL has no number. */
 function toPage(rank: number): number | undefined {
   return rank > RANKINGS_PAGE_SIZE ? Math.ceil(rank / RANKINGS_PAGE_SIZE) : undefined
 }

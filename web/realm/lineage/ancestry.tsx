@@ -10,7 +10,6 @@ const SHOWN_AT_END = 3
 
 type AncestryProps = { mode: LineageMode; root: string; view: LineageView }
 
-/** Links every player from the progenitor down to the tree's root. */
 export function Ancestry({ mode, root, view }: AncestryProps) {
   const { data: path = [] } = useQuery(ancestorsQuery(mode, root))
   const [isWhole, setIsWhole] = useState(false)

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
 import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { type FindOption, FoundList } from './found-list.tsx'
-import { findQuery } from './queries.ts'
+import { lineageSearchQuery } from './queries.ts'
 
 type FindBoxProps = {
   mode: LineageMode
@@ -23,7 +23,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const [isOpen, setIsOpen] = useState(false)
   const wanted = useDebouncedValue(draft.trim())
   const { data, error, isPlaceholderData } = useQuery({
-    ...findQuery(mode, root, wanted),
+    ...lineageSearchQuery(mode, root, wanted),
     enabled: wanted !== '' && isOpen,
   })
   const found = draft.trim() && wanted ? data?.found : undefined
@@ -55,7 +55,9 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     if (!text) return
     const isCurrent = isShown && text === wanted && !isPlaceholderData
     if (active && isCurrent) return pick(active)
-    const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
+    const answer = await queryClient
+      .fetchQuery(lineageSearchQuery(mode, root, text))
+      .catch(() => null)
     const [nearest] = answer?.found ?? []
     if (nearest) pick(toOption(nearest))
   }

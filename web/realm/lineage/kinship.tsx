@@ -100,7 +100,6 @@ function Relation({ a, b, ownUuid, hasLeft = false, toText }: RelationProps) {
 const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
 const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
-/** Shows the path from the viewer up to the shared sire and down to the other player. */
 function KinshipPath({
   kinship,
   ownUuid,

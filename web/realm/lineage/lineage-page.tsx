@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { type LineageView, MODES } from '#web/lib/address/lineage-view.ts'
+import { LINEAGE_MODES, type LineageView } from '#web/lib/address/lineage-view.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -51,12 +51,12 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
         <Tabs.Root
           value={mode}
           onValueChange={(value) =>
-            onView({ ...view, mode: readOneOf(value, MODES), person: undefined }, true)
+            onView({ ...view, mode: readOneOf(value, LINEAGE_MODES), person: undefined }, true)
           }
           className={isChart ? `mt-2 ${grow}` : 'mt-4 sm:mt-8'}
         >
           <Tabs.List aria-label="Which tree" className="flex flex-wrap border-b border-gold-800">
-            {MODES.map((one) => (
+            {LINEAGE_MODES.map((one) => (
               <Tabs.Trigger
                 key={one}
                 value={one}
@@ -66,7 +66,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          {MODES.map((one) => (
+          {LINEAGE_MODES.map((one) => (
             <Tabs.Content
               key={one}
               value={one}
@@ -124,8 +124,7 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
       : 'sm:text-[clamp(2.25rem,5vw,3.25rem)]'
   return (
     <PageHeader title={whole} lead={lead} isBrief>
-      {/* Small enough to fit a name beside the title, so that loading the name causes no layout
-          shift. */}
+      {/* Fits a name beside the title, so that loading the name causes no layout shift. */}
       <span className={`block text-balance wrap-anywhere max-sm:text-[1.375rem] ${size}`}>
         {text}
       </span>

@@ -8,14 +8,14 @@ import {
   LINEAGE_MORE_LIMIT,
 } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { toTreeData, withPage } from './tree/tree-data.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
+import { addChildrenPage, toTreeData } from './tree/tree-data.ts'
 
-/** Fetches the number of descendants and followers, of the signed-in player if null. */
+/** `other` is a player's UUID, or null for the signed-in player. */
 export function totalsQuery(other: string | null) {
   return queryOptions({
     queryKey: ['lineage', 'totals', other],
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
     queryFn: () =>
       other === null
         ? unwrap(api.lineage.stats.$get())
@@ -23,11 +23,10 @@ export function totalsQuery(other: string | null) {
   })
 }
 
-/** Fetches a tree. The cached data includes all pages loaded so far. */
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', mode, root],
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
     queryFn: async () =>
       toTreeData(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
     structuralSharing: false,
@@ -37,7 +36,7 @@ export function treeQuery(mode: LineageMode, root: string) {
 export function timelineQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', 'timeline', mode, root],
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
     queryFn: () =>
       unwrap(api.lineage[':mode'][':uuid'].timeline.$get({ param: { mode, uuid: root } })),
   })
@@ -49,7 +48,6 @@ type TreeView = {
   asOf?: string | undefined
 }
 
-/** Lists the queries that a view needs first. */
 export function listTreeQueries(
   { playerUuid }: Pick<User, 'playerUuid'>,
   { mode = 'bloodline', root, asOf }: TreeView,
@@ -63,7 +61,7 @@ export function listTreeQueries(
 export function ancestorsQuery(mode: LineageMode, uuid: string) {
   return queryOptions({
     queryKey: ['lineage', 'ancestors', mode, uuid],
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
     queryFn: async () => {
       const { path } = await unwrap(
         api.lineage[':mode'][':uuid'].ancestors.$get({ param: { mode, uuid } }),
@@ -73,10 +71,10 @@ export function ancestorsQuery(mode: LineageMode, uuid: string) {
   })
 }
 
-export function findQuery(mode: LineageMode, root: string, text: string) {
+export function lineageSearchQuery(mode: LineageMode, root: string, text: string) {
   return queryOptions({
     queryKey: ['lineage', 'find', mode, root, text],
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
     queryFn: () =>
       unwrap(api.lineage[':mode'].find.$get({ param: { mode }, query: { root, q: text } })),
     placeholderData: keepPreviousData,
@@ -86,24 +84,27 @@ export function findQuery(mode: LineageMode, root: string, text: string) {
 export function kinshipQuery(a: string, b: string) {
   return queryOptions({
     queryKey: ['lineage', 'kinship', a, b],
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
     queryFn: () => unwrap(api.lineage.kinship.$get({ query: { a, b } })),
   })
 }
 
-export type MoreRequest = { parentUuid: string; limit?: number }
+export type LoadMoreRequest = { parentUuid: string; limit?: number }
 
 export function loadMore(mode: LineageMode, root: string) {
   const { queryKey } = treeQuery(mode, root)
   return mutationOptions({
     mutationKey: [...queryKey, 'more'],
-    mutationFn: async ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: MoreRequest, { client }) => {
+    mutationFn: async ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: LoadMoreRequest, { client }) => {
       const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
       const window = { depth: LINEAGE_MORE_DEPTH, limit, offset }
       return { page: await fetchTree(mode, parentUuid, window), offset }
     },
     onSuccess: ({ page, offset }, _request, _result, { client }) => {
-      client.setQueryData(queryKey, (treeData) => treeData && withPage(treeData, page, offset))
+      client.setQueryData(
+        queryKey,
+        (treeData) => treeData && addChildrenPage(treeData, page, offset),
+      )
     },
   })
 }

@@ -8,13 +8,12 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import type { Row } from './tree/rows.ts'
 import { hasChildren, type Member } from './tree/tree-data.ts'
-import { toMoreText } from './tree/tree-labels.ts'
+import { toLoadMoreText } from './tree/tree-labels.ts'
 import type { LoadedTree } from './tree/use-tree.ts'
 
 type SelectedBarProps = {
   tree: LoadedTree
   row: Row
-  /** The chart has no rows with their own buttons, so the bar shows them. */
   isChart: boolean
 }
 
@@ -75,7 +74,7 @@ function ExpandButtons({ tree, member }: { tree: LoadedTree; member: Member }) {
           disabled={status === 'pending'}
           onClick={() => void tree.load(playerUuid)}
         >
-          {toMoreText(status)}
+          {toLoadMoreText(status)}
         </Button>
       )}
       <Button size="small" onClick={() => tree.toggle(member)}>

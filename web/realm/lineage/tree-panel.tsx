@@ -1,7 +1,7 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -73,7 +73,7 @@ function NoTree({ tree: { mode, treeData, error, refetch, past } }: { tree: Tree
   if (past?.timeline && !treeData) {
     return <EmptyState title={`Not in the game on ${toLongDate(past.day)}`} />
   }
-  if (treeData || isNotFound(error) || isMalformed(error)) {
+  if (treeData || isNotFound(error) || isBadRequest(error)) {
     const title =
       mode === 'bloodline' ? 'No bloodline data available' : 'No follower data available'
     return <EmptyState title={title} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Ancestry } from './ancestry.tsx'
 import { FindBox } from './find-box.tsx'
-import { toToday } from './past/days.ts'
+import { toUtcToday } from './past/days.ts'
 import type { Tree } from './tree/use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
@@ -15,7 +15,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
     <>
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-center">
         {tree.past ? (
-          // The search covers only today's tree.
+          // Past days have no search, because the search covers only today's tree.
           <span />
         ) : (
           <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />
@@ -48,7 +48,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
           {!tree.past && treeData && (
             <button
               type="button"
-              onClick={() => tree.setView({ ...view, asOf: toToday() }, true)}
+              onClick={() => tree.setView({ ...view, asOf: toUtcToday() }, true)}
               className="text-link"
             >
               As of a past day

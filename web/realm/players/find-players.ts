@@ -5,7 +5,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 
 const FOUND_MAX = 8
 
-/** Finds players by name. Outdated requests are aborted. */
 export function findPlayersQuery(search: string) {
   const query = { search, limit: String(FOUND_MAX) }
   return queryOptions({
@@ -15,13 +14,11 @@ export function findPlayersQuery(search: string) {
   })
 }
 
-/** Fetches a player's link, or null if the player is not in the game. */
 export function playerLinkQuery(uuid: string) {
   return linkQuery({ uuid })
 }
 
-/** Looks up a player by exact name, where no UUID is known. Null if there is none. */
-export function namedPlayerQuery(name: string) {
+export function playerByNameQuery(name: string) {
   return queryOptions({
     ...linkQuery({ search: name.trim().slice(0, SEARCH_MAX_LENGTH) }),
     select: (player) => (player && toSlug(player.characterName) === toSlug(name) ? player : null),

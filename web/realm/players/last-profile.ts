@@ -1,6 +1,5 @@
 const STORAGE_KEY = 'evernight.last-profile'
 
-/** Stores, for this tab, whose profile was shown last. */
 export function saveLastProfile(uuid: string): void {
   sessionStorage.setItem(STORAGE_KEY, uuid)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { namedPlayerQuery, playerLinkQuery } from './find-players.ts'
+import { playerByNameQuery, playerLinkQuery } from './find-players.ts'
 
 const NO_NAMES = ['', 'Unknown', 'None']
 
@@ -11,7 +11,6 @@ type PlayerLinkProps = {
   uuid: string | null
 }
 
-/** Renders the name as text, and as a link once the player is found. */
 export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const isVeiled = uuid !== null && isVeiledUuid(uuid)
   const isName = uuid === null && !NO_NAMES.includes(name.trim())
@@ -19,7 +18,7 @@ export function PlayerLink({ name, uuid }: PlayerLinkProps) {
     ...playerLinkQuery(uuid ?? ''),
     enabled: uuid !== null && !isVeiled,
   })
-  const { data: named } = useQuery({ ...namedPlayerQuery(name), enabled: isName })
+  const { data: named } = useQuery({ ...playerByNameQuery(name), enabled: isName })
   const player = known ?? named
   if (!player) return <bdi className="text-bone-100">{name}</bdi>
   return (

@@ -8,7 +8,6 @@ const COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** Shows the portrait. On phones it is no wider than the texture, so that it stays sharp. */
 export function Portrait({ player }: { player: PublicData }) {
   return (
     <div className="relative mx-auto w-full max-w-52 md:max-w-none">

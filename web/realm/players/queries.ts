@@ -10,7 +10,6 @@ const PROFILE_CALLS = {
   id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
 }
 
-/** Fetches a profile, again on every visit. */
 export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   return queryOptions({
     queryKey: ['player', by, key],
@@ -25,23 +24,22 @@ export function listDirectoryQueries({ find, ...view }: DirectoryPageView) {
   return [playersQuery(view), ...(find ? listFindGroupsQueries(find) : [])]
 }
 
-export function toFilters({ search = '', ...view }: DirectoryView) {
+export function toDirectoryFilters({ search = '', ...view }: DirectoryView) {
   const { race, group, awake, status, joined } = view
   const generation = view.generation?.toString()
   return { search: search.trim() || undefined, race, group, awake, status, generation, joined }
 }
 
-export function countFilters(view: DirectoryView): number {
-  const { search: _search, ...filters } = toFilters(view)
+export function countDirectoryFilters(view: DirectoryView): number {
+  const { search: _search, ...filters } = toDirectoryFilters(view)
   return Object.values(filters).filter(Boolean).length
 }
 
-/** The previous page stays visible while the next one loads. */
 export function playersQuery({ page = 1, ...view }: DirectoryView) {
   const query = {
     page: String(Math.min(page, PAGE_MAX)),
     limit: String(DIRECTORY_PAGE_SIZE),
-    ...toFilters(view),
+    ...toDirectoryFilters(view),
   }
   return queryOptions({
     queryKey: ['players', query],

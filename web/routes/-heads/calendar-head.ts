@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/community/calendar.ts'
-import { type CalendarSearch, isFiltered } from '#web/community/calendar/calendar-search.ts'
+import { type CalendarSearch, hasCalendarFilters } from '#web/community/calendar/calendar-search.ts'
 import { toPlannerName } from '#web/community/calendar/planner-link.tsx'
 import { eventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
@@ -16,7 +16,7 @@ const EVENTS_MAX = 10
 export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageHead {
   const { title, lead } = PAGE_HEADINGS.calendar
   const { month } = view
-  const isPlain = !isFiltered(view) && !view.day && !view.position
+  const isPlain = !hasCalendarFilters(view) && !view.day && !view.position
   const path = isPlain && month ? `/calendar?month=${month}` : '/calendar'
   const { occurrences = [] } = client.getQueryData(eventsQuery(view).queryKey) ?? {}
   const itemListElement = occurrences
@@ -38,7 +38,7 @@ export function toEventHead(data: EntryResponse | undefined): PageHead {
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
-  // Events for members only are hidden from search engines.
+  // Search engines must not list events for members only.
   if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? UNTITLED_EVENT)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
@@ -66,7 +66,6 @@ function toEvent({ entryId, title, startAt, endAt, isCalledOff, planner }: Calen
   }
 }
 
-/** Returns a schema.org place. It has a URL only if it is in the virtual world. */
 function toLocation(place: string | null, placeHref: string | null) {
   if (place === null) return {}
   const name = placeHref ? SITE.name : place

@@ -3,7 +3,7 @@ import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import {
   type CompareSearch,
   type CompareView,
-  toView,
+  parseCompareSearch,
 } from '#web/history/compare/compare-search.ts'
 import { compareGroupsQuery } from '#web/history/compare/queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -12,10 +12,9 @@ import { type PageHead, toHiddenHead } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }
 
-/** Returns the head of a comparison, of the page without a choice, or for an invalid URL. */
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
   const { title, lead } = PAGE_HEADINGS.compare
-  const view = toView(search)
+  const view = parseCompareSearch(search)
   if (!view) return toHiddenHead(title)
   const compared = listCompared(client, view)
   if (compared.length < view.ids.length) return toHiddenHead(title)

@@ -8,7 +8,7 @@ const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const ADDRESSES = ['url', 'logo', 'image']
 
-/** Converts a page's head to tags with absolute URLs. `origin` is such as https://site.example. */
+/** `origin` has the form https://site.example. */
 export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   const { title, description, path, card, type, jsonLd, isEmbeddable, news } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title
@@ -46,16 +46,11 @@ export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   }
 }
 
-/** Returns the link that tells other sites how to embed this page (https://oembed.com). */
 function toOembedLink(origin: string, path: string) {
   const href = `${origin}/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`
   return { rel: 'alternate', type: 'application/json+oembed', href }
 }
 
-/**
- * Links up to three news feeds for feed readers: the page's two feeds and the realm's, or the
- * realm's feed and its groups' feed.
- */
 function toNewsLinks(origin: string, news: NewsSource | undefined) {
   const realm: NewsSource = { of: SITE.name, query: {} }
   const own = news ?? realm
@@ -69,7 +64,6 @@ function toNewsLinks(origin: string, news: NewsSource | undefined) {
   ]
 }
 
-/** Links the calendar file of the page's group or of the realm. */
 function toCalendarLink(
   origin: string,
   { path, isEmbeddable, news }: Pick<PageHead, 'path' | 'isEmbeddable' | 'news'>,

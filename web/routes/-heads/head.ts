@@ -12,7 +12,6 @@ import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts
 import { DESCRIPTION, SITE } from '#web/site.ts'
 import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
 
-/** A page's metadata for search engines and link previews. */
 export type PageHead = {
   title: string
   description: string
@@ -24,11 +23,10 @@ export type PageHead = {
   jsonLd: JsonLd | null
   /** True for profiles of groups and players, which other sites can embed through `/oembed`. */
   isEmbeddable?: true
-  /** The page's news feed. Defaults to the realm's. */
   news?: NewsSource
 }
 
-/** A news feed. `of` is the subject's name and `query` the parameters of `/news.atom`. */
+/** `of` is the name of the feed's subject, `query` the parameters of `/news.atom`. */
 export type NewsSource = { of: string; query: NewsQuery }
 
 type JsonLd = { '@type': string; [property: string]: unknown }
@@ -75,7 +73,7 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
 
 type RankingHead = { rows: { id: number; name: string }[]; page: number }
 
-/** Lists the ranking's ten rows. Only rankings in rank order are canonical pages. */
+/** Only rankings in rank order get a canonical URL. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
   ranking: RankingHead | undefined,
@@ -145,7 +143,6 @@ function toGroupHead(
   return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
 }
 
-/** Describes a leader and the seat's title (https://schema.org/OrganizationRole). */
 function toOrganizationRole({ name, role, uuid }: Leader) {
   const url = uuid && { url: `/players/by-uuid/${uuid}` }
   return {

@@ -5,7 +5,7 @@ import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import type { ChronicleView } from '#web/history/chronicle/queries.ts'
 import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
-import { summarize, toPoints } from '#web/history/realm/realm-days.ts'
+import { summarizeRealmDays, toRealmPoints } from '#web/history/realm/realm-days.ts'
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
@@ -15,7 +15,7 @@ type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'play
   [filter: string]: unknown
 }
 
-/** Returns the chronicle's head. Filtered views are hidden, because they duplicate other pages. */
+/** Hides filtered views from search engines, because they duplicate other pages. */
 export function toChronicleHead(
   page: ChroniclePage | undefined,
   { before, ...filters }: ChronicleFilters,
@@ -73,7 +73,7 @@ export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): Page
   const days = realm?.days ?? []
   return {
     title,
-    description: summarize(days, toPoints(days).isDaily) ?? `${lead}.`,
+    description: summarizeRealmDays(days, toRealmPoints(days).isDaily) ?? `${lead}.`,
     path: `/realm${stringifySearchParams(span)}`,
     card: '/cards/realm.png',
     type: 'website',

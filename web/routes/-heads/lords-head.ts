@@ -1,19 +1,19 @@
 import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { LISTS } from '#web/realm/groups/queries.ts'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 
 export function toLordsHead(lords: Lords | undefined): PageHead {
   if (!lords) return toHiddenHead('No such line')
   const { group, seat, reigns } = lords
-  const profile = `/${LISTS[group.kind]}/${group.id}`
+  const profile = `/${GROUP_LISTS[group.kind]}/${group.id}`
   const [first] = reigns
   const path =
     seat === 'owner' && (first === undefined || first.until === null) ? `${profile}/lords` : null
   return {
     title: `${group.name}: line of lords`,
-    description: `Who held the seats of ${group.name}, and how long: ${formatCountOf(reigns.length, 'reign', 'reigns')}.`,
+    description: `Who held the seats of ${group.name}, and how long: ${formatCountWithNoun(reigns.length, 'reign', 'reigns')}.`,
     path,
     card: `/cards/${group.kind}/${group.id}.png`,
     type: 'website',
@@ -28,7 +28,6 @@ export function toLordsHead(lords: Lords | undefined): PageHead {
   }
 }
 
-/** Describes a reign with its days (https://schema.org/OrganizationRole). */
 function toOrganizationRole({ player, name, role, from, until }: Reign) {
   const url = player && !isVeiledUuid(player.uuid) && { url: `/players/by-uuid/${player.uuid}` }
   return {

@@ -1,7 +1,7 @@
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
-import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun, formatMemberCount } from '#web/ui/words/format-number.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 
 export function toSeasonHead(report: SeasonReport | undefined): PageHead {
@@ -30,7 +30,7 @@ function toDescription({ from, to, houses: [first], riser, deaths }: SeasonRepor
   const facts = [
     `${first.house.name} first with ${formatMemberCount(first.members)}`,
     riser && `${riser.house.name} rose fastest`,
-    deaths !== null && `${formatCountOf(deaths, 'death', 'deaths')}`,
+    deaths !== null && `${formatCountWithNoun(deaths, 'death', 'deaths')}`,
   ].filter((fact) => typeof fact === 'string')
   return `${span}: ${facts.join(', ')}.`
 }

@@ -16,7 +16,6 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 
-/** A board's content, or null if the API did not respond. */
 export type BoardContent =
   | { kind: GroupKind; rows: Pick<RankingRow, 'id' | 'name' | 'rank' | 'members' | 'logoUuid'>[] }
   | { kind: 'chronicle'; events: ChronicleEvent[] }

@@ -16,14 +16,14 @@ import { type BoardContent, BoardPage } from './board-page.tsx'
 const ROWS = 5
 const EVENTS = 3
 const RELOADED_AFTER_SECONDS = 5 * 60
-/** The base unit of all sizes, of which about forty fit along each side of the square. */
+/** The base unit of all sizes. Each side of the board is about forty units long. */
 const UNIT = '2.4vmin'
 
 export function isBoard(board: string): board is Board {
   return BOARDS.some((one) => one === board)
 }
 
-/** Renders a board without scripts. It reloads by itself, even after an error. */
+/** The page reloads by itself, even after an error. */
 export async function respondWithBoard(
   request: Request,
   env: SiteEnv,

@@ -18,11 +18,10 @@ import { GROWTH_DAYS, type Race } from '#schema/rules.ts'
 import { toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun, formatMemberCount } from '#web/ui/words/format-number.ts'
 
 const FACTS_MAX = 3
 
-/** The content of a link card. `picture` is a texture's URL or null. */
 export type CardSubject = {
   crest: { kind: GroupKind; id: number } | null
   picture: string | null
@@ -67,7 +66,7 @@ export function fromRealm(days: RealmDays['days']): CardSubject {
     name: 'The Realm',
     facts: last
       ? [
-          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} active`,
+          `${formatCountWithNoun(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} active`,
           ...(first && first !== last ? [toGrowth(first, last)] : []),
         ]
       : [SITE.tagline],
@@ -141,7 +140,9 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
 export function fromRecords(records: Records | null): CardSubject {
   const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
   const facts = [
-    ...(sire ? [`${sire.player.name}: ${formatCountOf(sire.count, 'childe', 'childer')}`] : []),
+    ...(sire
+      ? [`${sire.player.name}: ${formatCountWithNoun(sire.count, 'childe', 'childer')}`]
+      : []),
     ...(eldest ? [`${eldest.player.name}: the eldest`] : []),
     ...(house
       ? [`${house.house.name}: ${formatCount(house.growth)} more in ${GROWTH_DAYS} days`]
@@ -175,7 +176,7 @@ export function fromClan(clan: Clan, rank: number | null): CardSubject {
     species: null,
     facts: [
       formatMemberCount(clan.memberCount),
-      formatCountOf(clan.dynastyCount, 'dynasty', 'dynasties'),
+      formatCountWithNoun(clan.dynastyCount, 'dynasty', 'dynasties'),
       ...(clan.bloodlineName ? [`Blood of ${clan.bloodlineName}`] : []),
     ],
   }
@@ -187,14 +188,14 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
     label: 'Bloodline',
     species: bloodline.speciesName,
     facts: [
-      formatCountOf(bloodline.totalDescendants, 'descendant', 'descendants'),
-      formatCountOf(bloodline.totalClans, 'clan', 'clans'),
-      formatCountOf(bloodline.totalHouses, 'dynasty', 'dynasties'),
+      formatCountWithNoun(bloodline.totalDescendants, 'descendant', 'descendants'),
+      formatCountWithNoun(bloodline.totalClans, 'clan', 'clans'),
+      formatCountWithNoun(bloodline.totalHouses, 'dynasty', 'dynasties'),
     ],
   }
 }
 
-/** Adds tonight's public event if the group has one. `now` is in epoch milliseconds. */
+/** `now` is in epoch milliseconds. */
 export function withTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],
@@ -213,7 +214,6 @@ export function withTonightsEvent(
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 
-/** Returns the date in the game's time zone, such as '2026-11-28'. */
 export function toGameDate(now: number): string {
   return toZonedTime(new Date(now).toISOString(), GAME_TIME_ZONE).date
 }

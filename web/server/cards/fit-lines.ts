@@ -1,15 +1,11 @@
-export type Fitted = { lines: string[]; size: number }
+export type FittedText = { lines: string[]; size: number }
 
-/** Returns a text's width in pixels at a font size in pixels. */
-export type Measure = (text: string, size: number) => number
+export type MeasureText = (text: string, size: number) => number
 
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
-/**
- * Fits a title into the available lines at the largest possible size. If even the smallest size is
- * too large, the title ends in an ellipsis.
- */
-export function fitLines(text: string, room: Room, measure: Measure): Fitted {
+/** Uses the largest font size that fits. If even the smallest is too large, cuts the text off. */
+export function fitLines(text: string, room: Room, measure: MeasureText): FittedText {
   for (const size of room.sizes) {
     const lines = breakLines(text, (line) => measure(line, size) <= room.width)
     const isFitting = lines.length <= room.maxLines
@@ -30,7 +26,11 @@ function breakLines(text: string, fits: (line: string) => boolean): string[] {
   return lines
 }
 
-function cutToFit(text: string, { width, sizes, maxLines }: Room, measure: Measure): Fitted {
+function cutToFit(
+  text: string,
+  { width, sizes, maxLines }: Room,
+  measure: MeasureText,
+): FittedText {
   const size = Math.min(...sizes)
   const fits = (line: string) => measure(line, size) <= width
   const letters = Array.from(text)

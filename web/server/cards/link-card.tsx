@@ -9,30 +9,34 @@ import { MARK, SITE } from '#web/site.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import type { CardSubject } from './card-subject.ts'
-import type { Fitted } from './fit-lines.ts'
-import { toPrintable } from './printable.ts'
+import type { FittedText } from './fit-lines.ts'
+import { toPrintableText } from './printable.ts'
 
 export const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
-export const TITLE_ROOM = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
-export const FACT_ROOM = { width: 620, sizes: [33], maxLines: 1 }
-// A static weight extracted from a variable font keeps the name of the lightest weight.
+export const TITLE_LIMITS = { width: 640, sizes: [92, 80, 68, 58, 48], maxLines: 2 }
+export const FACT_LIMITS = { width: 620, sizes: [33], maxLines: 1 }
+// The font file keeps the name of the variable font's lightest weight, whatever its own weight is.
 export const DISPLAY_FONT = 'Cormorant Light'
 export const TEXT_FONT = 'Alegreya Sans'
 
 type CardProps = {
   subject: CardSubject
-  title: Fitted
+  title: FittedText
   /** The picture as a data: URI, or null to draw the crest or glyph. */
   picture: string | null
   theme: Theme
 }
 
 const TEXT_X = 480
-// The crest used if the site has no logo of its own.
 const SAMPLE_CREST_ID = 4
-export const PICTURE = { x: 92, y: 146, size: 320 }
-const PICTURE_BOX = { x: PICTURE.x, y: PICTURE.y, width: PICTURE.size, height: PICTURE.size }
+export const PICTURE_SQUARE = { x: 92, y: 146, size: 320 }
+const PICTURE_BOX = {
+  x: PICTURE_SQUARE.x,
+  y: PICTURE_SQUARE.y,
+  width: PICTURE_SQUARE.size,
+  height: PICTURE_SQUARE.size,
+}
 const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as const satisfies Record<
   Race,
   string
@@ -79,7 +83,7 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
           x={species && index === 0 ? TEXT_X + 44 : TEXT_X}
           y={end + 108 + index * 46}
           fontFamily={TEXT_FONT}
-          fontSize={FACT_ROOM.sizes[0]}
+          fontSize={FACT_LIMITS.sizes[0]}
           fill={theme[index === 0 ? 'bone-100' : 'bone-300']}
         >
           {fact}
@@ -98,7 +102,7 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
 
 function toLabel({ label, rank, species, crest }: CardSubject): string {
   const parts = [label, crest && species, rank && `Rank ${rank}`]
-  return toPrintable(parts.filter(Boolean).join(' · ')).toUpperCase()
+  return toPrintableText(parts.filter(Boolean).join(' · ')).toUpperCase()
 }
 
 function Ground({ theme, accent }: { theme: Theme; accent: Accent }) {
@@ -262,13 +266,12 @@ function Signature({ theme }: { theme: Theme }) {
         letterSpacing="1.5"
         fill={theme['bone-100']}
       >
-        {toPrintable(SITE.name)}
+        {toPrintableText(SITE.name)}
       </text>
     </>
   )
 }
 
-/** Draws the site's logo in a 100 × 100 view box, using no external resources. */
 function CardMark() {
   if (MARK === 'drawn') return <Mark />
   return __MARK_PICTURE__ && <image href={__MARK_PICTURE__} width="100" height="100" />

@@ -1,12 +1,9 @@
-import type { Measure } from './fit-lines.ts'
+import type { MeasureText } from './fit-lines.ts'
 
 const MEASURED_AT_PX = 100
 
-/**
- * Measures a text by adding up the widths of its letters, which are cached because titles are tried
- * at many sizes. Ignores kerning, which only makes lines narrower.
- */
-export function measureLetters(measure: Measure): Measure {
+/** Adds up cached letter widths, because titles are measured at many sizes. Ignores kerning. */
+export function measureLetters(measure: MeasureText): MeasureText {
   // Measured between two H, because a single letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { toPrintable } from './printable.ts'
+import { toPrintableText } from './printable.ts'
 
 test('Latin letters with accents are unchanged', () => {
-  expect(toPrintable('Élîse Ångström-Łódź d’Évreux')).toBe('Élîse Ångström-Łódź d’Évreux')
+  expect(toPrintableText('Élîse Ångström-Łódź d’Évreux')).toBe('Élîse Ångström-Łódź d’Évreux')
 })
 
 test('ornamental letters become plain letters', () => {
-  expect(toPrintable('𝓔𝓵𝓲𝓼𝓮 𝕹𝖔𝖝')).toBe('Elise Nox')
-  expect(toPrintable('ᴠᴀʟᴇ')).toBe('VALE')
+  expect(toPrintableText('𝓔𝓵𝓲𝓼𝓮 𝕹𝖔𝖝')).toBe('Elise Nox')
+  expect(toPrintableText('ᴠᴀʟᴇ')).toBe('VALE')
 })
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
   '뱀파이어',
   'รัตติกาล',
 ])('the name %s is printed unchanged', (name) => {
-  expect(toPrintable(name)).toBe(name)
+  expect(toPrintableText(name)).toBe(name)
 })
 
 test('characters without a font are removed with the space around them', () => {
-  expect(toPrintable('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
-  expect(toPrintable('ᚠᚢᚦ 🦇')).toBe('')
+  expect(toPrintableText('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
+  expect(toPrintableText('ᚠᚢᚦ 🦇')).toBe('')
 })
 
 test('control characters and lone surrogates are never drawn', () => {
-  expect(toPrintable('a\u0000b\u202ec\ud800d')).toBe('abcd')
+  expect(toPrintableText('a\u0000b\u202ec\ud800d')).toBe('abcd')
 })

@@ -17,7 +17,7 @@ const SCRIPTS = [
   'Katakana',
   'Thai',
 ]
-/** Combining marks and punctuation of those scripts, and the joiners of Persian and Hindi. */
+/** Combining marks and punctuation of the scripts above, and the joiners of Persian and Hindi. */
 const SHARED = String.raw`\u3001-\u301f\u30fb\u30fc\u200c\u200d`
 const UNDRAWABLE = new RegExp(
   `[^${LATIN}${SHARED}${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+`,
@@ -28,7 +28,7 @@ const UNDRAWABLE = new RegExp(
  * Reduces a text to characters that a card can draw. Ornamental letters become plain ones. Other
  * scripts and emoji are dropped, so the result may be empty.
  */
-export function toPrintable(text: string): string {
+export function toPrintableText(text: string): string {
   return Array.from(toPlainLetters(text).normalize('NFKC'), toDrawable)
     .join('')
     .replace(/\s+/gu, ' ')

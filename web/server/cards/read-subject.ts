@@ -11,7 +11,7 @@ import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { Standing } from '#schema/contracts/realm/rankings.ts'
 import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
-import { LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   type CardSubject,
@@ -42,8 +42,7 @@ const WEEK_PATH =
 const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
 
 /**
- * Reads a card's public content by the card's path: `/cards/{kind}/{id}.png`, `/cards/week/…`,
- * `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png`.
+ * Reads the public content of a card's path, such as `/cards/dynasty/21.png` or `/cards/site.png`.
  * Returns null for any other path.
  */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
@@ -115,7 +114,7 @@ async function readGroup<Group>(
   id: string | undefined,
   toSubject: (group: Group, rank: number | null) => CardSubject,
 ): Promise<CardSubject | null> {
-  const noun = LISTS[kind]
+  const noun = GROUP_LISTS[kind]
   const [group, standing, seal, evenings] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
     read<Standing>(`/api/rankings/${kind}/${id}`),

@@ -5,20 +5,20 @@ import { paintWithTheme, type Theme } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
 import { encodePng } from './encode-png.ts'
-import { fitLines, type Measure } from './fit-lines.ts'
+import { fitLines, type MeasureText } from './fit-lines.ts'
 import {
   CARD_WIDTH,
   DISPLAY_FONT,
-  FACT_ROOM,
+  FACT_LIMITS,
   LinkCard,
-  PICTURE,
+  PICTURE_SQUARE,
   TEXT_FONT,
-  TITLE_ROOM,
+  TITLE_LIMITS,
 } from './link-card.tsx'
 import { measureLetters } from './measure-letters.ts'
-import { toPrintable } from './printable.ts'
+import { toPrintableText } from './printable.ts'
 
-/** The theme's colours and, as TrueType files, the fonts of every card and other scripts. */
+/** TrueType files: `fonts` are those of every card, `scriptFonts` those for other scripts. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
@@ -36,9 +36,9 @@ export async function renderCard(
   const font = { fontBuffers: [...fonts, ...scriptFonts], defaultFontFamily: TEXT_FONT }
   if (scriptFonts.length === 0) latinMeasures ??= toMeasures(font)
   const measures = scriptFonts.length === 0 && latinMeasures ? latinMeasures : toMeasures(font)
-  const title = fitLines(toPrintable(subject.name) || SITE.name, TITLE_ROOM, measures.display)
+  const title = fitLines(toPrintableText(subject.name) || SITE.name, TITLE_LIMITS, measures.display)
   const facts = subject.facts.map(
-    (fact) => fitLines(toPrintable(fact), FACT_ROOM, measures.text).lines[0] ?? '',
+    (fact) => fitLines(toPrintableText(fact), FACT_LIMITS, measures.text).lines[0] ?? '',
   )
   const markup = renderToStaticMarkup(
     <LinkCard subject={{ ...subject, facts }} title={title} picture={picture} theme={theme} />,
@@ -53,11 +53,11 @@ export async function renderCard(
   const pixels = image.pixels
   image.free()
   resvg.free()
-  return encodePng({ pixels, width, height }, picture === null ? null : PICTURE)
+  return encodePng({ pixels, width, height }, picture === null ? null : PICTURE_SQUARE)
 }
 
 type Font = { fontBuffers: Uint8Array[]; defaultFontFamily: string }
-type Measures = { display: Measure; text: Measure }
+type Measures = { display: MeasureText; text: MeasureText }
 
 function toMeasures(font: Font): Measures {
   const toMeasure = (family: string, weight: number) =>

@@ -4,12 +4,12 @@ import { GAME_TIME_ZONE } from '#web/site.ts'
 import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'
-import { isDrawable } from './is-drawable.ts'
-import { toPrintable } from './printable.ts'
+import { isDrawableImage } from './is-drawable-image.ts'
+import { toPrintableText } from './printable.ts'
 import { readOnce } from './read-once.ts'
 import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
-import { readFromKit, readScriptFonts, readScriptList } from './script-fonts.ts'
+import { createKitReader, readScriptFonts, readScriptList } from './script-fonts.ts'
 
 // Crawlers fetch a card once per shared link, so numbers may be up to an hour old.
 const MAX_AGE_SECONDS = 60 * 60
@@ -22,7 +22,6 @@ type BaseKit = Omit<CardKit, 'scriptFonts'>
 const getKit = readOnce(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
-/** Responds with the link card of a player, group or page, cached for an hour. */
 export async function respondWithCard(
   request: Request,
   env: SiteEnv,
@@ -30,7 +29,7 @@ export async function respondWithCard(
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const { cache, epoch, headers } = await openCache('cards', request, env)
-  // Needed because a card may show tonight's event.
+  // The cache key contains the day, because a card may show tonight's event.
   const today = toGameDate(Date.now())
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
@@ -54,7 +53,6 @@ export async function respondWithCard(
   return card
 }
 
-/** Returns the cache time in seconds, which ends with the day in the game's time zone. */
 function toMaxAge(today: string): number {
   const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
   return Math.min(MAX_AGE_SECONDS, Math.max(1, left))
@@ -68,7 +66,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Null if missing or too large. The card then shows the crest or the species' glyph. */
+/** Returns null for a missing or too large picture. The card then shows a crest or glyph. */
 async function readPicture(
   { picture }: CardSubject,
   { API }: SiteEnv,
@@ -79,7 +77,7 @@ async function readPicture(
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !PICTURE_TYPES.includes(type)) return null
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return isDrawable(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
+  return isDrawableImage(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
 }
 
 function readScripts(
@@ -87,8 +85,8 @@ function readScripts(
   env: SiteEnv,
   origin: string,
 ): Promise<Uint8Array[]> {
-  const read = readFromKit(env, origin)
-  const text = [name, label, ...facts].map(toPrintable).join('')
+  const read = createKitReader(env, origin)
+  const text = [name, label, ...facts].map(toPrintableText).join('')
   return readScriptFonts(
     text,
     () => readScriptList(env, origin),
@@ -97,7 +95,7 @@ function readScripts(
 }
 
 async function readKit(env: SiteEnv, origin: string): Promise<BaseKit> {
-  const read = readFromKit(env, origin)
+  const read = createKitReader(env, origin)
   const [theme, ...fonts] = await Promise.all([
     read('theme.json').then((response) => response.json() as Promise<CardKit['theme']>),
     ...KIT_FONTS.map(async (name) => {

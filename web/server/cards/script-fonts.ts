@@ -5,7 +5,7 @@ import { readOnce } from './read-once.ts'
 /** A font and the code points it covers. If two fonts cover a letter, the later one is used. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
 
-export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
+export function createKitReader({ ASSETS }: SiteEnv, origin: string) {
   return async (file: string) => {
     const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
     if (!response.ok) throw new Error(`/card-kit/${file} returned ${response.status}`)
@@ -13,13 +13,11 @@ export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
   }
 }
 
-/** Caches the list of fonts, but not the fonts themselves. */
 export const readScriptList = readOnce(
   async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
-    (await readFromKit(env, origin)('scripts.json')).json(),
+    (await createKitReader(env, origin)('scripts.json')).json(),
 )
 
-/** Reads the fonts for other scripts that a text needs, in parallel. */
 export async function readScriptFonts(
   text: string,
   listFonts: () => Promise<ScriptFont[]>,
@@ -36,7 +34,6 @@ export async function readScriptFonts(
   return Promise.all([...new Set(files)].map(async (file) => decodeWoff(await readFile(file))))
 }
 
-/** Returns whether the Latin fonts of every card lack a code point. */
 function isOther(code: number): boolean {
   const isLatinOnly = code < 0x370 || (code >= 0x1e00 && code <= 0x1e9f)
   const isPunctuation = code >= 0x2000 && code <= 0x2bff

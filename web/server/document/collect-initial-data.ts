@@ -7,7 +7,6 @@ import type { InitialData } from '#web/startup/initial-data.ts'
 
 const MAX_CHARACTERS = 640 * 1024
 
-/** Removes private data from the query cache. Returns the hashes of the removed queries. */
 export function removePrivateData(queryClient: QueryClient): Set<string> {
   const removed = new Set<string>()
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
@@ -19,8 +18,7 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
 }
 
 /**
- * Collects responses to embed in the document up to a total size. Skips `excluded` ones and those
- * that only static parts use.
+ * Skips `excluded` responses, those that only static parts use, and those beyond the total size.
  */
 export function collectInitialData(
   site: Site,

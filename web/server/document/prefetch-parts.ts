@@ -13,10 +13,7 @@ import { profileQuery } from '#web/realm/players/queries.ts'
 import type { Site } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/**
- * Fetches the data of a page's lazily loaded parts, which the route loader does not. Queries first
- * found while rendering would require a second render.
- */
+/** Avoids a second render, which queries first found while rendering would require. */
 export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
   const prefetch = (queries: Pick<FetchQueryOptions, 'queryKey'>[]) =>
@@ -41,7 +38,6 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
       return prefetchOfPlayer(profileQuery('uuid', uuid))
   }
 
-  /** Fetches what depends on the profile. The route's loader shares the profile's request. */
   async function prefetchOfPlayer(query: ReturnType<typeof profileQuery>): Promise<void> {
     await queryClient.prefetchQuery(query)
     const profile = queryClient.getQueryData(query.queryKey)

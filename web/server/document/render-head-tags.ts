@@ -3,7 +3,6 @@ import { escapeHtml, escapeScript } from '#web/server/html.ts'
 
 type Tags = { [Kind in 'meta' | 'links' | 'scripts']: AnyRouteMatch[Kind] }
 
-/** Renders a route's `head` as HTML. Its script elements contain JSON. */
 export function renderHeadTags(tags: Tags): string {
   const meta = tags.meta?.map((tag) =>
     tag && 'title' in tag ? `<title>${escapeHtml(tag.title ?? '')}</title>` : toTag('meta', tag),

@@ -5,17 +5,17 @@ import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
 import { type Fetch, setApiFetch } from '#web/lib/api.ts'
-import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { ApiError, isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
-import { FETCHED_ONCE, type InitialData } from '#web/startup/initial-data.ts'
+import { FETCHED_QUERY_OPTIONS, type InitialData } from '#web/startup/initial-data.ts'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
 import { prefetchParts } from './prefetch-parts.ts'
 import { renderHeadTags } from './render-head-tags.ts'
 
-/** The current path of a page whose address has changed. */
+/** The current path of a page that was requested at a former one. */
 type MovedPage = { movedTo: string }
 
 type RenderedPage = {
@@ -35,10 +35,6 @@ setApiFetch((...request) => {
   return fetchApi(...request)
 })
 
-/**
- * Renders the page that the router's history points to, with data from the API. Throws if the API
- * fails or the page cannot be rendered.
- */
 export async function renderPage(
   site: Site,
   isForVisitors: boolean,
@@ -68,7 +64,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   const { router, queryClient } = site
   // A refetch would render the pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_ONCE } })
+  queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_QUERY_OPTIONS } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
   await Promise.all([router.load(), prefetchParts(site)])
   const movedTo = findNewPath(queryClient)
@@ -95,7 +91,6 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   return { status, headTags, html, initialData }
 }
 
-/** Returns the current path of a profile that was requested by a former name. */
 function findNewPath(queryClient: QueryClient): string | null {
   const responses = listQueries(queryClient).map(({ state }) => state.data)
   return responses.find(hasNewPath)?.movedTo ?? null
@@ -108,18 +103,16 @@ function hasNewPath(data: unknown): data is Pick<PlayerProfile, 'movedTo'> {
 function isMissing({ router, queryClient }: Site): boolean {
   if (!matchPath(router, router.latestLocation.pathname).page) return true
   const errors = listQueries(queryClient).flatMap(({ state }) => state.error ?? [])
-  const refusals = errors.filter((error) => isNotFound(error) || isMalformed(error))
+  const refusals = errors.filter((error) => isNotFound(error) || isBadRequest(error))
   if (refusals.length < errors.length) throw errors[0]
   return refusals.length > 0
 }
 
-/** Returns whether a rendered component uses a query that has no response yet. */
 function isUnfetched(query: Query): boolean {
   const { enabled, queryFn } = query.options as QueryObserverOptions
   return query.state.status === 'pending' && enabled !== false && typeof queryFn === 'function'
 }
 
-/** Lists all queries except the session's, which does not matter here. */
 function listQueries(queryClient: QueryClient): Query[] {
   const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()

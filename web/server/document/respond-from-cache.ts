@@ -5,7 +5,6 @@ import { openCache } from '../open-cache.ts'
 
 const MAX_AGE_SECONDS = 60
 
-/** A response as plain data, which other requests can use too. */
 type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
 /** Creates a response. `headers` are for its API calls, to match the cache's epoch. */
 type Make = (headers: Record<string, string>) => Promise<Response>
@@ -47,7 +46,7 @@ async function toPlain(document: Response): Promise<Plain> {
   return { body, status, headers: [...headers] }
 }
 
-/** Makes the visitor's browser revalidate each time. It gets a 304 if nothing has changed. */
+/** Makes the visitor's browser revalidate the page each time. */
 function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
   const etag = cached.headers.get('ETag')
   // Compares weakly, because compressing proxies turn the ETag into W/"…".

@@ -35,7 +35,7 @@ function preload(shell: string, scripts: readonly string[]): string {
   return replaceOnce(shell, HEAD_END, `${links.join('')}${HEAD_END}`)
 }
 
-/** Lists all scripts, including the shell's, which the page's last script imports. */
+/** Includes the shell's scripts, because the page's last script imports them. */
 function listScripts(shell: string, scripts: readonly string[]): string[] {
   const own = shell.matchAll(SCRIPT_OR_PRELOAD).map(([, path = '']) => path)
   return [...new Set([...scripts, ...own])]

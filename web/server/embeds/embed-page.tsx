@@ -5,7 +5,6 @@ import type { CardSubject } from '../cards/card-subject.ts'
 
 type EmbedPageProps = { subject: CardSubject; path: string }
 
-/** Shows a group or player in a small frame on another site, as one link to the profile. */
 export function EmbedPage({ subject, path }: EmbedPageProps) {
   const { label, name, rank, facts } = subject
   return (

@@ -5,7 +5,7 @@ import { sample } from '#schema/core/sample.ts'
 import { EMBED_HEADERS, RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import shell from '../../index.html?raw'
-import { parseEmbedPath } from './embedded.ts'
+import { parseEmbedPath } from './embedded-profile.ts'
 import { respondWithEmbed } from './respond-with-embed.tsx'
 import { respondWithOembed } from './respond-with-oembed.ts'
 

@@ -8,7 +8,7 @@ import { readSubject } from '../cards/read-subject.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
 import { fetchShell } from '../respond-with-document.ts'
 import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
-import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
+import { type EmbeddedProfile, toCardPath, toEmbedPath, toProfilePath } from './embedded-profile.ts'
 
 /**
  * Renders the page for a frame on another site. It has no script and no session, so a click can
@@ -17,7 +17,7 @@ import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedde
 export async function respondWithEmbed(
   request: Request,
   env: SiteEnv,
-  embedded: Embedded,
+  embedded: EmbeddedProfile,
   waitUntil: WaitUntil,
 ): Promise<Response> {
   const { origin } = new URL(request.url)
@@ -30,7 +30,7 @@ export async function respondWithEmbed(
 async function renderEmbed(
   request: Request,
   env: SiteEnv,
-  embedded: Embedded,
+  embedded: EmbeddedProfile,
   headers: Record<string, string>,
 ): Promise<Response> {
   const [shell, subject] = await Promise.all([

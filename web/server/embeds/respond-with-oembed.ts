@@ -4,7 +4,13 @@ import { escapeHtml } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { readSubject } from '../cards/read-subject.ts'
 import { openCache } from '../open-cache.ts'
-import { EMBED_HEIGHT, EMBED_WIDTH, findEmbedded, toCardPath, toEmbedPath } from './embedded.ts'
+import {
+  EMBED_HEIGHT,
+  EMBED_WIDTH,
+  findEmbeddedProfile,
+  toCardPath,
+  toEmbedPath,
+} from './embedded-profile.ts'
 
 const MAX_AGE_SECONDS = 60 * 60
 const CARD = { width: 1200, height: 630 }
@@ -17,7 +23,7 @@ export async function respondWithOembed(request: Request, env: SiteEnv): Promise
   const page = URL.canParse(url) ? new URL(url) : null
   const { headers } = await openCache('pages', request, env)
   const read = readAsVisitor(request, env, headers)
-  const embedded = page?.origin === origin ? await findEmbedded(page.pathname, read) : null
+  const embedded = page?.origin === origin ? await findEmbeddedProfile(page.pathname, read) : null
   const subject = embedded && (await readSubject(toCardPath(embedded), read))
   if (!embedded || !subject) return toJson({ error: 'There is no such group or player.' }, 404)
   const width = limit(EMBED_WIDTH, searchParams.get('maxwidth'))

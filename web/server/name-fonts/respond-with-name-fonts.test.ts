@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ScriptFont } from '../cards/script-fonts.ts'
-import { listRules, respondWithNameFonts, toSlices } from './respond-with-name-fonts.ts'
+import {
+  listFaceRules,
+  mapLettersToFontFiles,
+  respondWithNameFonts,
+} from './respond-with-name-fonts.ts'
 
 const FONTS: ScriptFont[] = [
   {
@@ -19,7 +23,7 @@ const FONTS: ScriptFont[] = [
   },
   { file: 'thai.ttf', ranges: [[0x6708, 0x6708]] },
 ]
-const SLICES = toSlices(FONTS)
+const SLICES = mapLettersToFontFiles(FONTS)
 const asked: string[] = []
 const env = {
   API: { fetch: async () => Response.error() },
@@ -40,11 +44,11 @@ async function read(of: string): Promise<string> {
 }
 
 test('a style sheet has rules for the requested letters only, each from the last matching slice', () => {
-  expect(listRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
+  expect(listFaceRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/zen-2-400-normal.woff2") format("woff2");unicode-range:U+3042,U+6708}',
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/song-1-400-normal.woff2") format("woff2");unicode-range:U+9ED2,U+BC40,U+9F98}',
   ])
-  expect(listRules(['𠮷'], SLICES)).toEqual([])
+  expect(listFaceRules(['𠮷'], SLICES)).toEqual([])
 })
 
 test('the font list is read once, and only if a letter is requested', async () => {

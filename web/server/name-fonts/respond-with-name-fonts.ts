@@ -1,24 +1,22 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { listCjk, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
+import { listCjkLetters, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import { readOnce } from '../cards/read-once.ts'
 import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
 import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
-/** Matches the font files for Japanese, Chinese and Korean. Pages use them as WOFF2. */
 const SLICE = /\.woff$/
 
-/** Maps each code point to its font file. If two files cover it, the later one is used. */
 const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
-  toSlices(await readScriptList(env, origin)),
+  mapLettersToFontFiles(await readScriptList(env, origin)),
 )
 
 /** Responds to `/name-fonts.css?of=黒月` with the `@font-face` rules of exactly these letters. */
 export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
   const { searchParams, origin } = new URL(request.url)
-  const letters = listCjk(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
-  const rules = letters.length === 0 ? [] : listRules(letters, await getSlices(env, origin))
+  const letters = listCjkLetters(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
+  const rules = letters.length === 0 ? [] : listFaceRules(letters, await getSlices(env, origin))
   return new Response(rules.join('\n'), {
     headers: {
       ...RESPONSE_HEADERS,
@@ -28,7 +26,7 @@ export async function respondWithNameFonts(request: Request, env: SiteEnv): Prom
   })
 }
 
-export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
+export function mapLettersToFontFiles(fonts: readonly ScriptFont[]): Map<number, string> {
   const slices = new Map<number, string>()
   for (const { file, ranges } of fonts) {
     if (!SLICE.test(file)) continue
@@ -41,7 +39,7 @@ export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
 }
 
 /** Rules cover only the requested letters, so that each letter gets the same font everywhere. */
-export function listRules(letters: readonly string[], slices: Map<number, string>): string[] {
+export function listFaceRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {
     const code = letter.codePointAt(0) ?? 0

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Palette } from '../palette/palette.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import type { Help as Kind } from './use-shortcuts.ts'
+import type { HelpDialogKind as Kind } from './use-shortcuts.ts'
 
 export type HelpProps = {
   kind: Kind
@@ -26,7 +26,6 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
   return <Palette {...dialog} onKeys={() => onKind('keys')} />
 }
 
-/** Closes the dialog on navigation, even by the Back button. */
 function useCloseOnNavigation(onClose: () => void): void {
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)

@@ -1,6 +1,5 @@
 export type KeyGroup = {
   title: string
-  /** Keys pressed together form one list. Several lists are alternatives. */
   rows: readonly { keys: readonly (readonly string[])[]; text: string }[]
 }
 

@@ -4,7 +4,6 @@ export type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Maps `/` to the search box, `?` to the list of keys, and Ctrl or ⌘ K to the palette. */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
@@ -22,7 +21,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
-/** Returns this device's keys for the palette. The server renders those of Windows and Linux. */
+/** The server renders the keys of Windows and Linux. */
 export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']

@@ -2,12 +2,10 @@ const ENTER = '\n'
 
 let typed = ''
 
-/** Starts collecting typed keys until the palette is ready. Keeps those already collected. */
 export function startTypeAhead(): void {
   window.addEventListener('keydown', collect, true)
 }
 
-/** Stops collecting. Returns the text typed so far and whether Enter followed. */
 export function endTypeAhead(): { text: string; isEntered: boolean } {
   window.removeEventListener('keydown', collect, true)
   const [text, isEntered] = [typed.replaceAll(ENTER, ''), typed.endsWith(ENTER)]

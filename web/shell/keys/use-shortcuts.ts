@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { areSingleKeysOn, toShortcut } from './shortcut.ts'
 import { startTypeAhead } from './type-ahead.ts'
 
-export type Help = 'keys' | 'palette'
+export type HelpDialogKind = 'keys' | 'palette'
 
 // Set if the shortcut was pressed before hydration. The palette then opens afterwards.
 let isEarly = false
@@ -21,7 +21,7 @@ function noteEarly(event: KeyboardEvent): void {
 }
 
 /** Listens for the global shortcuts. `onOpen` must be stable between renders. */
-export function useShortcuts(onOpen: (help: Help) => void): void {
+export function useShortcuts(onOpen: (help: HelpDialogKind) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const shortcut = toShortcut(event)

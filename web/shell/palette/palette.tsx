@@ -8,7 +8,7 @@ import { CloseGlyph, KeyCap, SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { toShortcut } from '../keys/shortcut.ts'
 import { endTypeAhead } from '../keys/type-ahead.ts'
 import { PaletteResults } from './palette-results.tsx'
-import type { Result } from './result.ts'
+import type { PaletteResult } from './result.ts'
 import { ResultList } from './result-list.tsx'
 import { useGroupSections } from './use-group-sections.tsx'
 import { usePlaceSections } from './use-place-sections.tsx'
@@ -40,7 +40,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
     if (wanted) pick(wanted)
   })
 
-  function pick({ onPick, staysOpen }: Result) {
+  function pick({ onPick, staysOpen }: PaletteResult) {
     // Close first, because the chosen action may open another dialog.
     if (!staysOpen) onClose()
     onPick()
@@ -105,8 +105,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   )
 }
 
-/** Returns whether an entry is a search result, and not the retry entry. */
-function isFound({ staysOpen }: Result): boolean {
+function isFound({ staysOpen }: PaletteResult): boolean {
   return !staysOpen
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
-import type { Result, Section } from './result.ts'
+import type { PaletteResult, Section } from './result.ts'
 
-type ToOption = (result: Result) => ComponentProps<'div'>
+type ToOption = (result: PaletteResult) => ComponentProps<'div'>
 
 export function ResultList({ section, toOption }: { section: Section; toOption: ToOption }) {
   const id = useId()
@@ -20,7 +20,7 @@ export function ResultList({ section, toOption }: { section: Section; toOption: 
   )
 }
 
-function Option({ result, toOption }: { result: Result; toOption: ToOption }) {
+function Option({ result, toOption }: { result: PaletteResult; toOption: ToOption }) {
   const { name, note, face, species } = result
   return (
     <div

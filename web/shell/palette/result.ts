@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Race } from '#schema/rules.ts'
 
-export type Result = {
+export type PaletteResult = {
   key: string
   name: string
   note?: string
@@ -13,16 +13,13 @@ export type Result = {
 
 export type Section = {
   title: string
-  results: readonly Result[]
+  results: readonly PaletteResult[]
   state: 'ready' | 'loading' | 'failed'
 }
 
 type Asked = { data: unknown; isError: boolean; isPlaceholderData: boolean }
 
-/**
- * Returns whether results are loading, failed or shown. They are requested once typing pauses:
- * `asked` is the text at that time, `wanted` the current text.
- */
+/** `asked` is the text that was requested once typing paused, `wanted` the current text. */
 export function toSectionState(
   { data, isError, isPlaceholderData }: Asked,
   wanted: string,
@@ -34,7 +31,7 @@ export function toSectionState(
   return data === undefined || isPlaceholderData ? 'loading' : 'ready'
 }
 
-export function toRetry(title: string, retry: () => void): Result {
+export function toRetryResult(title: string, retry: () => void): PaletteResult {
   return {
     key: `retry-${title}`,
     name: `The ${title.toLowerCase()} could not be loaded.`,

@@ -9,13 +9,9 @@ import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { toTypeLabel } from '#web/ui/page/badge.tsx'
-import { type Result, type Section, toRetry, toSectionState } from './result.ts'
+import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
+import { type PaletteResult, type Section, toRetryResult, toSectionState } from './result.ts'
 
-/**
- * Finds dynasties, clans and bloodlines by their own or their leaders' names, once typing pauses. A
- * kind with an exact match comes first.
- */
 export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
   const wanted = search.trim()
@@ -25,7 +21,7 @@ export function useGroupSections(search: string): Section[] {
     dynasty: {
       title: 'Dynasties',
       toNote: ({ type, clan }) => {
-        const label = type ? toTypeLabel(type) : 'Dynasty'
+        const label = type ? toDynastyTypeLabel(type) : 'Dynasty'
         return clan ? `${label} of ${isolateName(clan.name)}` : label
       },
       open: (id) => navigate({ to: '/dynasties/$id', ...to(id) }),
@@ -54,7 +50,7 @@ export function useGroupSections(search: string): Section[] {
     const look = looks[kind]
     const results =
       state === 'failed'
-        ? [toRetry(look.title, () => void query?.refetch())]
+        ? [toRetryResult(look.title, () => void query?.refetch())]
         : found.map((one) => toResult(kind, one, look))
     return {
       title: look.title,
@@ -72,17 +68,15 @@ type Look = {
   open: (id: number) => Promise<void>
 }
 
-/** A found group. `leader` is the one whose name matched, if the group's own did not. */
 type Found = { row: RankingRow; leader: Leader | null }
 
-/** Keeps a result of an earlier search only if it matches the new text. */
 function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {
   if (matchesSearch(search, [row.name])) return [{ row, leader: null }]
   const leader = row.leadership.find(({ name }) => matchesSearch(search, [name])) ?? null
   return leader || isOfSearch ? [{ row, leader }] : []
 }
 
-function toResult(kind: GroupKind, { row, leader }: Found, look: Look): Result {
+function toResult(kind: GroupKind, { row, leader }: Found, look: Look): PaletteResult {
   const { id, name, species, logoUuid, formerName } = row
   return {
     key: `${kind}-${id}`,

@@ -6,7 +6,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { useSiteLinks } from '#web/shell/site-links.ts'
 import { SITE } from '#web/site.ts'
 import { ICONS, type IconName } from './icons.ts'
-import type { Result, Section } from './result.ts'
+import type { PaletteResult, Section } from './result.ts'
 
 const HOW_TO_JOIN = {
   label: 'How to Join',
@@ -21,14 +21,14 @@ export function usePlaceSections(search: string, onKeys: () => void): Section[] 
     toResult({ ...link, label: paletteLabel ?? link.label }, () => void navigate({ to })),
   )
   places.push(toResult(HOW_TO_JOIN, () => void navigate({ to: '/', hash: 'how-to-join' })))
-  const isWanted = ({ name, note = '' }: Result) => matchesSearch(search, [name, note])
+  const isWanted = ({ name, note = '' }: PaletteResult) => matchesSearch(search, [name, note])
   return [
     { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
     { title: 'Actions', results: actions.filter(isWanted), state: 'ready' },
   ]
 }
 
-function useActions(onKeys: () => void): Result[] {
+function useActions(onKeys: () => void): PaletteResult[] {
   const { user, isAdmin } = useAuth()
   const logout = useLogout()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ function useActions(onKeys: () => void): Result[] {
 
 type Words = { label: string; description: string; sign: IconName }
 
-function toResult({ label, description, sign }: Words, onPick: () => void): Result {
+function toResult({ label, description, sign }: Words, onPick: () => void): PaletteResult {
   return {
     key: label.replaceAll(' ', '-'),
     name: label,

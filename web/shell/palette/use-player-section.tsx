@@ -6,7 +6,7 @@ import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { type Section, toRetry, toSectionState } from './result.ts'
+import { type Section, toRetryResult, toSectionState } from './result.ts'
 
 type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
 
@@ -38,7 +38,7 @@ export function usePlayerSections(search: string): Section[] {
       title: 'Players',
       results:
         state === 'failed'
-          ? [toRetry('Players', () => void refetch())]
+          ? [toRetryResult('Players', () => void refetch())]
           : wanted
             ? [...players, ...formerly].map(toResult)
             : [],

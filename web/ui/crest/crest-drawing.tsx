@@ -2,13 +2,12 @@ import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
 import { toSecondHalf } from './divisions.ts'
 import { type ChargePosition, listChargePositions, ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
-import { CENTRE, type GroupKind, SHIELDS } from './shield.ts'
+import { type GroupKind, SHIELD_CENTRE, SHIELDS } from './shield.ts'
 import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
 
 export type CrestPart = {
   kind: GroupKind
   id: number
-  /** Adds fine hatching, for large crests. */
   isEngraved: boolean
 }
 
@@ -144,7 +143,7 @@ function Figures({ plan, paint, name }: LayerProps) {
   ))
 }
 
-const MIDDLE: ChargePosition = { ...CENTRE, size: 62 }
+const MIDDLE: ChargePosition = { ...SHIELD_CENTRE, size: 62 }
 
 type FigureProps = {
   charge: Charge

@@ -10,7 +10,6 @@ export const DIVISIONS = [
 ] as const
 export type Division = (typeof DIVISIONS)[number]
 
-/** The shapes of the dividing line of shields divided per pale and per fess. */
 export const EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
 export type Edge = (typeof EDGES)[number]
 

@@ -9,7 +9,7 @@ type LogoProps = {
   logoUuid: string | null
   /** Tailwind classes that set a width. The height follows from the ratio 5:6. */
   className?: string
-  /** Set if wider than 64 px. */
+  /** Set if the logo is wider than 64 px. */
   isLarge?: boolean
   /** Set for the page's main logo, which loads eagerly. If it is a crest, it gets fine hatching. */
   isEngraved?: boolean

@@ -46,7 +46,6 @@ export type Ordinary = keyof typeof ORDINARIES
 
 const SLENDER: readonly Charge[] = ['sword', 'key', 'candlestick', 'hourglass']
 
-/** Returns the positions of the charges. Slender charges are larger on a pale. */
 export function listChargePositions(ordinary: Ordinary, charge: Charge): readonly ChargePosition[] {
   const { places } = ORDINARIES[ordinary]
   if (ordinary !== 'pale' || !SLENDER.includes(charge)) return places

@@ -4,12 +4,12 @@ import { ORDINARIES, type Ordinary } from './ordinaries.ts'
 import type { GroupKind } from './shield.ts'
 import { type Colour, isMetal, METALS, type Metal, type Tincture } from './tinctures.ts'
 
-export type Field =
+export type CrestField =
   | { division: null; tincture: Tincture }
   | { division: Division; edge: Edge; tinctures: readonly [Tincture, Tincture] }
 
 export type CrestPlan = {
-  field: Field
+  field: CrestField
   ordinary: { kind: Ordinary; tincture: Tincture } | null
   /** A counterchanged charge takes, on each half of the field, the tincture of the other half. */
   charge: { kind: Charge; tincture: Tincture | 'counterchanged' }
@@ -91,7 +91,7 @@ function planCounterchanged(choose: Choose): CrestPlan {
   }
 }
 
-// Divisions that cut a charge into two recognizable pieces. A decorated edge would not.
+// Divisions that cut a charge into two recognizable pieces, unlike those with a decorated edge.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',

@@ -7,4 +7,4 @@ export const SHIELDS: Record<GroupKind, string> = {
   bloodline: 'M50 4C75 4 93 21 93 45 93 73 71 98 50 117 29 98 7 73 7 45 7 21 25 4 50 4Z',
 }
 
-export const CENTRE = { x: 50, y: 55 }
+export const SHIELD_CENTRE = { x: 50, y: 55 }

@@ -13,7 +13,6 @@ function enamel(name: string) {
   return { lit: colour('lit'), shade: colour('shade'), line: colour('line') }
 }
 
-/** The gradient colours of each tincture and the colour of lines engraved into it. */
 export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: string }> = {
   or: enamel('or'),
   argent: enamel('argent'),

@@ -1,7 +1,6 @@
 import { ORDINARIES } from './ordinaries.ts'
-import type { CrestPlan, Field } from './plan-crest.ts'
+import type { CrestField, CrestPlan } from './plan-crest.ts'
 
-/** Describes a crest in heraldic language, such as 'Per pale sable and gules, a raven or'. */
 export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): string {
   const parts = [blazonField(field)]
   const figure = `${toArticle(charge.kind)} ${charge.kind} ${charge.tincture}`
@@ -12,7 +11,7 @@ export function toBlazon({ field, ordinary, charge, bordure }: CrestPlan): strin
   return blazon.charAt(0).toUpperCase() + blazon.slice(1)
 }
 
-function blazonField(field: Field): string {
+function blazonField(field: CrestField): string {
   if (field.division === null) return field.tincture
   const edge = field.edge === 'plain' ? '' : ` ${field.edge}`
   return `${field.division}${edge} ${field.tinctures[0]} and ${field.tinctures[1]}`

@@ -1,5 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { HEIGHT, MARGIN, type Scales, toDateTicks, toValueTicks } from './scales.ts'
+import { CHART_HEIGHT, CHART_MARGIN, type Scales, toDateTicks, toValueTicks } from './scales.ts'
 
 type AxesProps = {
   dates: readonly string[]
@@ -17,16 +17,16 @@ export function Axes({ dates, width, scales, recordsBeganAt }: AxesProps) {
       {toValueTicks(scales).map((value) => (
         <g key={value}>
           <path
-            d={`M${MARGIN.left} ${y(value)}H${width - MARGIN.right}`}
+            d={`M${CHART_MARGIN.left} ${y(value)}H${width - CHART_MARGIN.right}`}
             className="stroke-gold-800"
           />
-          <text x={MARGIN.left - 10} y={y(value)} dy="0.32em" textAnchor="end">
+          <text x={CHART_MARGIN.left - 10} y={y(value)} dy="0.32em" textAnchor="end">
             {formatCount(value)}
           </text>
         </g>
       ))}
       {toDateTicks(dates, width).map(({ index, label }) => (
-        <g key={index} transform={`translate(${x(index)} ${HEIGHT - MARGIN.bottom})`}>
+        <g key={index} transform={`translate(${x(index)} ${CHART_HEIGHT - CHART_MARGIN.bottom})`}>
           <path d="M0 0v5" className="stroke-gold-600" />
           <text y="21" textAnchor={index === dates.length - 1 ? 'end' : 'middle'}>
             {label}
@@ -44,13 +44,13 @@ function BeforeRecords({ from, to }: { from: number; to: number }) {
     <>
       <rect
         x={from}
-        y={MARGIN.top}
+        y={CHART_MARGIN.top}
         width={to - from}
-        height={HEIGHT - MARGIN.top - MARGIN.bottom}
+        height={CHART_HEIGHT - CHART_MARGIN.top - CHART_MARGIN.bottom}
         className="fill-night-800/50"
       />
       {to - from > WORDS_WIDTH && (
-        <text x={(from + to) / 2} y={HEIGHT / 2} textAnchor="middle" className="italic">
+        <text x={(from + to) / 2} y={CHART_HEIGHT / 2} textAnchor="middle" className="italic">
           before the records
         </text>
       )}

@@ -2,10 +2,10 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { Axes } from './axes.tsx'
-import { type Flow, Flows } from './flows.tsx'
-import { LINES, type Series } from './lines.tsx'
+import { type Flow, FlowBars } from './flows.tsx'
+import { LINE_STYLES, type Series } from './lines.tsx'
 import { Readout } from './readout.tsx'
-import { HEIGHT, MARGIN, type Scales, toScales } from './scales.ts'
+import { CHART_HEIGHT, CHART_MARGIN, type Scales, toScales } from './scales.ts'
 import { useDayKeys } from './use-day-keys.ts'
 
 type DayChartProps = {
@@ -72,7 +72,7 @@ export function DayChart(props: DayChartProps) {
               scales={scales}
               recordsBeganAt={props.recordsBeganAt}
             />
-            {flows && <Flows flows={flows} scales={scales} width={width} />}
+            {flows && <FlowBars flows={flows} scales={scales} width={width} />}
             <Marks dates={dates} marks={marks} scales={scales} chosen={index} />
             {series.map((one) => (
               <Line key={one.name} series={one} scales={scales} />
@@ -105,14 +105,14 @@ function Line({ series: { values, tone, isArea }, scales: { x, y } }: LineProps)
   const path = line<number | null>(toX, toY).defined(isKnown).curve(curveMonotoneX)(values)
   const fill =
     isArea &&
-    area<number | null>(toX, HEIGHT - MARGIN.bottom, toY)
+    area<number | null>(toX, CHART_HEIGHT - CHART_MARGIN.bottom, toY)
       .defined(isKnown)
       .curve(curveMonotoneX)(values)
   return (
     <>
       {fill && <path d={fill} className="fill-gold-400/12" />}
       {path && (
-        <path d={path} fill="none" strokeWidth="2" strokeLinejoin="round" {...LINES[tone]} />
+        <path d={path} fill="none" strokeWidth="2" strokeLinejoin="round" {...LINE_STYLES[tone]} />
       )}
     </>
   )
@@ -130,12 +130,12 @@ function Marks({ dates, marks, scales: { x }, chosen }: MarksProps) {
   return Array.from(marked, (index) => (
     <g key={index} transform={`translate(${x(index)} 0)`}>
       <path
-        d={`M0 ${MARGIN.top - 6}V${HEIGHT - MARGIN.bottom}`}
+        d={`M0 ${CHART_MARGIN.top - 6}V${CHART_HEIGHT - CHART_MARGIN.bottom}`}
         strokeDasharray="2 4"
         className="stroke-gold-600"
       />
       <path
-        d={`M0 ${MARGIN.top - 20}l7 7-7 7-7-7Z`}
+        d={`M0 ${CHART_MARGIN.top - 20}l7 7-7 7-7-7Z`}
         className={index === chosen ? 'fill-gold-200' : 'fill-night-900 stroke-gold-300'}
       />
     </g>
@@ -153,7 +153,10 @@ function Cursor({
 }) {
   return (
     <g transform={`translate(${x(index)} 0)`}>
-      <path d={`M0 ${MARGIN.top}V${HEIGHT - MARGIN.bottom}`} className="stroke-bone-400" />
+      <path
+        d={`M0 ${CHART_MARGIN.top}V${CHART_HEIGHT - CHART_MARGIN.bottom}`}
+        className="stroke-bone-400"
+      />
       {series.map(({ name, tone, values }) => {
         const value = values[index]
         return value == null ? null : (
@@ -163,7 +166,7 @@ function Cursor({
             r="4.5"
             strokeWidth="2"
             fill="var(--color-night-950)"
-            className={LINES[tone].className}
+            className={LINE_STYLES[tone].className}
           />
         )
       })}

@@ -1,4 +1,4 @@
-import { MARGIN, type Scales } from './scales.ts'
+import { CHART_MARGIN, type Scales } from './scales.ts'
 
 export type Flow = { joined: number; left: number } | null
 
@@ -6,12 +6,14 @@ const BAR_MAX = 14
 
 type FlowsProps = { flows: readonly Flow[]; scales: Scales; width: number }
 
-/** Draws arrivals as bars that point up, and departures as bars that point down. */
-export function Flows({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
+export function FlowBars({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
   const bar = Math.min((x(1) - x(0)) * 0.7, BAR_MAX)
   return (
     <g>
-      <path d={`M${MARGIN.left} ${flowsY}H${width - MARGIN.right}`} className="stroke-gold-600" />
+      <path
+        d={`M${CHART_MARGIN.left} ${flowsY}H${width - CHART_MARGIN.right}`}
+        className="stroke-gold-600"
+      />
       {flows.map((one, index) => {
         if (!one) return null
         const left = x(index) - bar / 2

@@ -1,7 +1,7 @@
 export function LineSample({ tone }: { tone: Tone }) {
   return (
     <svg width="28" height="8" aria-hidden="true" className="inline-block shrink-0">
-      <path d="M0 4h28" strokeWidth="2" {...LINES[tone]} />
+      <path d="M0 4h28" strokeWidth="2" {...LINE_STYLES[tone]} />
     </svg>
   )
 }
@@ -15,12 +15,12 @@ export type Series = {
 }
 
 /** Line styles, which differ in dashes as well as in colour. */
-export const LINES = {
+export const LINE_STYLES = {
   first: { className: 'stroke-gold-300', strokeDasharray: undefined },
   second: { className: 'stroke-bone-300', strokeDasharray: '6 4' },
   third: { className: 'stroke-amethyst-300', strokeDasharray: '2 4' },
   fourth: { className: 'stroke-oxblood-300', strokeDasharray: '10 3 2 3' },
 } as const
 
-type Tone = keyof typeof LINES
+type Tone = keyof typeof LINE_STYLES
 export const TONES = ['first', 'second', 'third', 'fourth'] as const satisfies Tone[]

@@ -11,7 +11,6 @@ type ReadoutProps = {
   texts: readonly string[]
 }
 
-/** Shows the selected day's numbers. Screen readers read them from the chart instead. */
 export function Readout({ date, index, series, flow, texts }: ReadoutProps) {
   return (
     <div

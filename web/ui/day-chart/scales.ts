@@ -2,9 +2,9 @@ import { max } from 'd3-array'
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { toShortDayAndMonth, toShortMonth } from '#schema/core/time/date-words.ts'
 
-export const HEIGHT = 300
+export const CHART_HEIGHT = 300
 const FLOWS_HEIGHT = 64
-export const MARGIN = { top: 26, right: 10, bottom: 30, left: 44 }
+export const CHART_MARGIN = { top: 26, right: 10, bottom: 30, left: 44 }
 const GAP = 16
 const TICKS = 4
 const LABEL_WIDTH = 76
@@ -30,13 +30,13 @@ export function toScales(
 ): Scales {
   const top = max(series, (values) => max(values, (value) => value ?? 0)) ?? 0
   const most = max(flows ?? [], (one) => Math.max(one?.joined ?? 0, one?.left ?? 0)) ?? 0
-  const plotBottom = HEIGHT - MARGIN.bottom
+  const plotBottom = CHART_HEIGHT - CHART_MARGIN.bottom
   return {
-    x: scaleLinear([0, Math.max(count - 1, 1)], [MARGIN.left, width - MARGIN.right]),
-    y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, MARGIN.top]).nice(TICKS),
+    x: scaleLinear([0, Math.max(count - 1, 1)], [CHART_MARGIN.left, width - CHART_MARGIN.right]),
+    y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, CHART_MARGIN.top]).nice(TICKS),
     flow: scaleLinear([0, Math.max(most, 1)], [0, FLOWS_HEIGHT / 2]),
-    flowsY: HEIGHT + GAP + FLOWS_HEIGHT / 2,
-    height: flows ? HEIGHT + GAP + FLOWS_HEIGHT : HEIGHT,
+    flowsY: CHART_HEIGHT + GAP + FLOWS_HEIGHT / 2,
+    height: flows ? CHART_HEIGHT + GAP + FLOWS_HEIGHT : CHART_HEIGHT,
   }
 }
 
@@ -49,7 +49,10 @@ export function toDateTicks(
   dates: readonly string[],
   width: number,
 ): { index: number; label: string }[] {
-  const room = Math.max(Math.floor((width - MARGIN.left - MARGIN.right) / LABEL_WIDTH), 1)
+  const room = Math.max(
+    Math.floor((width - CHART_MARGIN.left - CHART_MARGIN.right) / LABEL_WIDTH),
+    1,
+  )
   const isByMonth = dates.length > BY_MONTH_FROM_DAYS
   const toLabel = isByMonth ? toShortMonth : toShortDayAndMonth
   const candidates = dates.flatMap((date, index) =>

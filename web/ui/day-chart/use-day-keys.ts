@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 
 const WEEK = 7
 
-/** Handles a slider's keys: arrows move by a day, Page Up and Down by a week. */
 export function useDayKeys(
   recorded: readonly number[],
   index: number,

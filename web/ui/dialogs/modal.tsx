@@ -18,9 +18,8 @@ type ModalProps = Pick<
 }
 
 /**
- * A modal dialog, closed by Escape or a click outside. Does not use Radix' `modal`, which computes
- * the whole page's style before the dialog is painted
- * (docs/decisions/050-dialogs-open-at-once.md).
+ * Does not use Radix' `modal`, which computes the whole page's style before the dialog is painted;
+ * see docs/decisions/050-dialogs-open-at-once.md.
  */
 export function Modal({
   isOpen,

@@ -5,7 +5,6 @@ import type { ShareTarget } from './share-dialog.tsx'
 
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
-/** Opens a preview of the page's link card, with ways to share the link. */
 export function ShareButton(props: ShareTarget) {
   const button = useRef<HTMLButtonElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)

@@ -102,7 +102,7 @@ function ShareForm({ name, path, card }: ShareTarget) {
   )
 }
 
-/** Returns the HTML to embed a group or player, found by its card's path, or null. */
+/** `card` is the path of a link card. Returns null unless the card shows a group or player. */
 function toEmbed(card: string): string | null {
   const [, subject] = /^\/cards\/((?:dynasty|clan|bloodline|player)\/\d+)\.png$/.exec(card) ?? []
   if (!subject) return null

@@ -1,13 +1,12 @@
 import { inertOthers } from 'aria-hidden'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Toasts, which stay usable above a dialog, and live regions. */
+/** Matches toasts, which stay usable above a dialog, and live regions. */
 const KEPT = '[data-toasts], [aria-live]'
 
 /**
- * Makes everything but the dialog and toasts inert while the dialog is open. This runs after the
- * dialog is painted, because it computes the whole page's style. Until then, the dialog holds the
- * focus and its overlay blocks the pointer.
+ * Makes the page inert only after the dialog is painted, because this computes the page's style.
+ * Until then, the dialog holds the focus and its overlay blocks the pointer.
  */
 export function useInertPage(
   isOpen: boolean,
@@ -35,7 +34,6 @@ export function useInertPage(
   }, [isOpen, dialog, cover])
 }
 
-/** Focuses the dialog again when the focus is lost, such as when a button is replaced. */
 function keepFocus(dialog: HTMLElement): () => void {
   const take = () => {
     if (document.activeElement === document.body) dialog.focus()
@@ -46,7 +44,6 @@ function keepFocus(dialog: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Counts open dialogs. Scrolling is unlocked when the last one closes. */
 let locks = 0
 
 /** Locks scrolling. Keeps the scroll bar's width free, to avoid a layout shift. */
@@ -61,7 +58,6 @@ function lockScrolling(): () => void {
   }
 }
 
-/** Runs `act` after the next frame. The returned function undoes or cancels it. */
 function afterPaint(act: () => () => void): () => void {
   let end = () => {}
   let timer: ReturnType<typeof setTimeout>

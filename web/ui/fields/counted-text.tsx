@@ -9,7 +9,6 @@ type CountedTextProps = {
   onChange: (value: string) => void
 }
 
-/** A multi-line text field with a character count that matches the server's. */
 export function CountedText({ label, hint, value, limit, onChange }: CountedTextProps) {
   const id = useId()
   const length = textLength(value.trim())

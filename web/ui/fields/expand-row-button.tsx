@@ -1,8 +1,7 @@
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
 /**
- * Shows the hidden parts of a `foldable` row on narrow screens. It is an empty <details>, so it
- * works without JavaScript: the row's `folded-*` parts are shown while it is open.
+ * An empty <details> shows the row's `folded-*` parts on narrow screens, even without JavaScript.
  */
 export function ExpandRowButton({ name, className = '' }: { name: string; className?: string }) {
   return (

@@ -79,7 +79,6 @@ function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
 
 type HiddenFieldsProps = { of: Record<string, string | number | undefined> }
 
-/** Hidden fields with the URL's other parameters, for forms submitted without JavaScript. */
 export function HiddenFields({ of }: HiddenFieldsProps) {
   return (
     Object.entries(of)

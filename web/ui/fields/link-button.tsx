@@ -10,7 +10,6 @@ function ButtonAnchor({ tone = 'secondary', size = 'medium', className, ...rest 
 
 export const LinkButton = createLink(ButtonAnchor)
 
-/** An external link styled as a button, opened in a new tab. */
 export function OutsideLinkButton({ children, ...rest }: AnchorProps) {
   return (
     <ButtonAnchor target="_blank" rel="noreferrer" {...rest}>

@@ -13,9 +13,8 @@ type ListBox<Option> = {
 }
 
 /**
- * Returns the props for a text field with a list of options (ARIA combobox). The focus stays in the
- * field. The first option is active until the arrows or the pointer choose another, and Enter picks
- * it.
+ * Returns the props of an ARIA combobox. The focus stays in the text field. The first option is
+ * active until the arrows or the pointer choose another.
  */
 export function useListBox<Option extends { key: string }>(box: ListBox<Option>) {
   const { label, options, isOpen = options.length > 0, onPick, onEnter, onEscape } = box

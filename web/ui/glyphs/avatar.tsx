@@ -12,7 +12,7 @@ type AvatarProps = {
   species: Race | null
   /** Tailwind classes that set a size, such as `size-12`. */
   className?: string
-  /** Set if wider than 64 px. */
+  /** Set if the portrait is wider than 64 px. */
   isLarge?: boolean
   sizes?: string
 }
@@ -23,10 +23,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-800 text-amber-200',
 }
 
-/**
- * Shows a portrait in a box of fixed size. If the image fails, shows the server's species glyph,
- * and if that fails, the inlined one. `alt` is empty because the name is beside it.
- */
+/** If the image fails, shows the server's species glyph, and if that fails, the inlined glyph. */
 export function Avatar({ src, species, className = '', isLarge = false, sizes }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const candidates = [isLarge ? src : src && toSmallPicture(src), species && toGlyphUrl(species)]
@@ -71,7 +68,6 @@ export function toSmallPicture(textureUrl: string): string {
   return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
 }
 
-/** Returns the `srcset` of a page's main picture. */
 export function toPictureSet(textureUrl: string): string {
   return [
     `${toSmallPicture(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,

@@ -16,7 +16,6 @@ export function SearchGlyph({ className = '' }: { className?: string }) {
   )
 }
 
-/** An arrow that points down at what it opens. `className` sets its width. */
 export function Chevron({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -2,7 +2,6 @@ import { MARK } from '#web/site.ts'
 
 const RAYS = 48
 
-/** Shows the site's logo: the community's own picture, or the eclipse in `currentColor`. */
 export function Mark({ className = '' }: { className?: string }) {
   if (MARK === null) return null
   if (MARK !== 'drawn')

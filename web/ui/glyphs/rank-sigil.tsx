@@ -26,7 +26,7 @@ export function RankSigil({ rank }: { rank: number }) {
 
 const FRAMES = [
   '',
-  // From first to third: rays, a double ring, a diamond.
+  // Ornaments for ranks one to three: rays, a double ring, a diamond.
   `M0-15a15 15 0 1 0 .01 0${toRays(24, 17, 22)}`,
   'M0-20a20 20 0 1 0 .01 0M0-16.5a16.5 16.5 0 1 0 .01 0',
   'M0-21 21 0 0 21-21 0ZM0-16.5 16.5 0 0 16.5-16.5 0Z',

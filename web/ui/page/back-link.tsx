@@ -11,7 +11,7 @@ function BackAnchor({
 }: ComponentProps<'a'>) {
   const router = useRouter()
 
-  /** Going back restores the previous page's number, search and scroll position. */
+  /** Uses the browser's history, which restores the previous page's search and scroll position. */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     if (!isPlain || !isPreviousPath(new URL(href, window.location.href).pathname)) {
@@ -42,5 +42,4 @@ function BackAnchor({
   )
 }
 
-/** A router `Link` that goes back in history if its target is the previous page. */
 export const BackLink = createLink(BackAnchor)

@@ -45,7 +45,6 @@ const SPECIES_COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** Shows the species without a box, for tables and running text. */
 export function SpeciesText({ species }: { species: Race | null }) {
   if (!species) return <span className="text-bone-400">Unknown</span>
   return (
@@ -64,16 +63,15 @@ const TYPE_TONES: Record<DynastyType, BadgeTone> = {
 }
 
 export function DynastyTypeBadge({ type }: { type: DynastyType }) {
-  return <Badge tone={TYPE_TONES[type]}>{toTypeLabel(type)}</Badge>
+  return <Badge tone={TYPE_TONES[type]}>{toDynastyTypeLabel(type)}</Badge>
 }
 
-export function toTypeLabel(type: DynastyType): string {
+export function toDynastyTypeLabel(type: DynastyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
 type RoleBadge = { label: string; tone: BadgeTone }
 
-/** Badges a seat with its title from the game: gold for owners, red for officers. */
 export function toRoleBadge({ role, seat }: { role: string; seat: SeatRank | null }): RoleBadge {
   if (seat === 'owner' || role === 'Lord' || role === 'Alpha') return { label: role, tone: 'gold' }
   if (seat === 'officer' || role === 'Captain' || role === 'Lieutenant') {

@@ -5,17 +5,15 @@ import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
 
-/** React's `useId` starts with this prefix in hydrated components, and with `_r_` in others. */
+/** Ids from React's `useId` start with this prefix in hydrated components, with `_r_` in others. */
 const HYDRATED_ID = /^_R_/
 
 /** Keeps the server's HTML: React does not look inside `dangerouslySetInnerHTML`. */
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * Creates a static part of a page, which has no controls and depends only on props and fetched
- * data. The browser does not hydrate it, and loads the component only to render it on a later page.
- * `onServer` is the component on the server, and null in browsers. `Fallback` is shown while the
- * script loads. If props change, the `key` must change too.
+ * A static part has no controls and depends only on props and fetched data. The browser does not
+ * hydrate it. `onServer` is null in browsers. If props change, the `key` must change too.
  */
 export function createStaticPart<Props extends object>(
   Container: 'g' | 'span' | 'div',

@@ -5,7 +5,6 @@ const SHOWN_FIRST = 5
 
 type FoldedListProps = { className?: string; children: readonly ReactElement[] }
 
-/** A list that shows five items and reveals the others on demand. */
 export function FoldedList({ className, children }: FoldedListProps) {
   const [isOpen, setOpen] = useState(false)
   return (

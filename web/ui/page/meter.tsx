@@ -5,10 +5,7 @@ const TONES = {
 
 type MeterProps = { value: number; max: number; tone: keyof typeof TONES }
 
-/**
- * A bar that is hidden from screen readers, because the number is beside it. Its width is an SVG
- * attribute, because the CSP forbids inline styles.
- */
+/** Hidden from screen readers. Sized by an SVG attribute, because the CSP forbids inline styles. */
 export function Meter({ value, max, tone }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (

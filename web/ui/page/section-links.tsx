@@ -1,6 +1,5 @@
 type SectionLinksProps = { sections: readonly (readonly [id: string, label: string])[] }
 
-/** Links to the sections of a long page. They stay visible below the top bar. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   return (
     <nav

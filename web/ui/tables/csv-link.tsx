@@ -8,7 +8,6 @@ type CsvLinkProps = {
   children: ReactNode
 }
 
-/** Downloads a CSV file and shows how many rows have arrived. */
 export function CsvLink({ href, rows, className, children }: CsvLinkProps) {
   const [received, setReceived] = useState<number | null>(null)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPage, toPageCount, toPageWindow } from './page-window.ts'
+import { paginateRows, toPageCount, toPageWindow } from './page-window.ts'
 
 const pages = fc
   .tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 12 }))
@@ -51,13 +51,16 @@ test('every row is on exactly one page', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (rows, size) => {
       const count = toPageCount(rows.length, size)
-      const all = Array.from({ length: count }, (_, index) => toPage(rows, index + 1, size).rows)
+      const all = Array.from(
+        { length: count },
+        (_, index) => paginateRows(rows, index + 1, size).rows,
+      )
       expect(all.flat()).toEqual(rows)
     }),
   )
 })
 
 test('a page number past the end shows the last page', () => {
-  expect(toPage([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2, pageCount: 2 })
-  expect(toPage([], 4, 2)).toEqual({ rows: [], page: 1, pageCount: 0 })
+  expect(paginateRows([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2, pageCount: 2 })
+  expect(paginateRows([], 4, 2)).toEqual({ rows: [], page: 1, pageCount: 0 })
 })

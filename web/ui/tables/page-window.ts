@@ -1,7 +1,4 @@
-/**
- * Returns the page numbers that a pager shows: at most `size` consecutive ones, with the current
- * page in the middle if possible. Pages count from 1. A page out of range is clamped.
- */
+/** Returns at most `size` consecutive page numbers, with `current` in the middle if possible. */
 export function toPageWindow(current: number, total: number, size: number): number[] {
   const length = Math.max(0, Math.min(size, total))
   const middle = Math.min(Math.max(current, 1), total) - Math.floor(size / 2)
@@ -13,8 +10,7 @@ export function toPageCount(items: number, pageSize: number): number {
   return Math.ceil(items / pageSize)
 }
 
-/** Returns the rows of a page, which is clamped to the existing pages. */
-export function toPage<Row>(rows: readonly Row[], page: number, pageSize: number) {
+export function paginateRows<Row>(rows: readonly Row[], page: number, pageSize: number) {
   const pageCount = toPageCount(rows.length, pageSize)
   const current = Math.max(1, Math.min(page, pageCount))
   return {

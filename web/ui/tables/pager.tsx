@@ -12,7 +12,6 @@ type PagerProps = {
   onIntent?: ((page: number) => void) | undefined
 }
 
-/** Shows at most five page numbers and 'Page X of Y (N total players)'. */
 export function DirectoryPager({
   page,
   pageCount,
@@ -55,12 +54,11 @@ type StepPagerProps = {
   toLink: (page: number) => LinkProps
 }
 
-/** Shows Previous, 'Page X of Y' and Next as links, for lists inside a profile. */
 export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
   const step = (label: string, to: number, isOff: boolean) => (
     // Focusable even when disabled, because the browser would otherwise drop the focus.
-    <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP}>
+    <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP_CLASS}>
       {label}
     </Link>
   )
@@ -83,10 +81,11 @@ export function PagerNav({ children }: { children: ReactNode }) {
   )
 }
 
-export const STEP =
+export const STEP_CLASS =
   'small-caps inline-grid min-h-10 place-items-center px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4'
-export const PAGE_NUMBERS = 'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'
-export const PAGE_NUMBER =
+export const PAGE_NUMBERS_CLASS =
+  'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'
+export const PAGE_NUMBER_CLASS =
   'grid h-10 min-w-9 place-items-center border-b border-transparent px-1.5 font-display text-xl text-bone-300 figures transition-colors hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:min-w-10'
 
 type PagerCallbacks = Pick<PagerProps, 'onPage' | 'onIntent'>
@@ -96,12 +95,12 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
-      // `disabled` would make the browser drop the focus.
+      // The `disabled` attribute would make the browser drop the focus.
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPage(to)}
       onPointerEnter={() => !isOff && onIntent?.(to)}
       onFocus={() => !isOff && onIntent?.(to)}
-      className={STEP}
+      className={STEP_CLASS}
     >
       {children}
     </button>
@@ -112,7 +111,7 @@ type PageNumbersProps = PagerCallbacks & { page: number; pages: number[] }
 
 function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
   return (
-    <ol className={PAGE_NUMBERS}>
+    <ol className={PAGE_NUMBERS_CLASS}>
       {pages.map((number) => (
         <li key={number}>
           <button
@@ -122,7 +121,7 @@ function PageNumbers({ page, pages, onPage, onIntent }: PageNumbersProps) {
             onClick={() => onPage(number)}
             onPointerEnter={() => onIntent?.(number)}
             onFocus={() => onIntent?.(number)}
-            className={PAGE_NUMBER}
+            className={PAGE_NUMBER_CLASS}
           >
             {number}
           </button>

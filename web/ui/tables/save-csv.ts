@@ -2,7 +2,6 @@ import { fetchFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Downloads a CSV file and reports how many rows have arrived. Shows a toast on failure. */
 export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
   try {
     const response = await fetchFile(href)
@@ -18,7 +17,6 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/** Passes a CSV file through, reporting the number of rows after each chunk. */
 export function countRows(onRows: (rows: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let lines = 0
   // Line breaks inside quoted cells do not end a row. A quote inside a cell is doubled.

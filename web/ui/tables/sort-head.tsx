@@ -10,7 +10,6 @@ type SortHeadProps<Sort extends string> = {
   className: string
 }
 
-/** Renders the column headers as sort links, in columns or, on narrow screens, in a line. */
 export function SortHead<Sort extends string>({
   columns,
   toSort,
@@ -45,7 +44,6 @@ export function SortHead<Sort extends string>({
   )
 }
 
-/** An arrow for the sort direction. On unsorted columns, it appears on hover and focus. */
 export function SortMark({ sorted }: { sorted: AriaSort }) {
   return (
     <svg

@@ -38,7 +38,6 @@ const STACKED =
 const FOLDED =
   'foldable grid-cols-[2.75rem_1fr_1fr_auto] items-center gap-x-2 gap-y-4 py-2.5 max-xl:pr-9 md:max-xl:pr-12 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))_5.5rem_6.5rem] md:gap-x-5'
 
-/** A table whose rows are stacked on narrow screens. */
 export function Table<Row>({ caption, columns, rows, toKey, toName }: TableProps<Row>) {
   return (
     <table

@@ -2,15 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { toCurrentTexts } from '#web/lib/api-error.ts'
 import { Button } from '../fields/button.tsx'
 
-/** A new text, and the stored text that the writer started from. */
 export type EditedText = { text: string; startedFrom: string }
 
 type Texts = Record<string, string>
 
 /**
- * Remembers, by field, the stored texts that an editor started from. If a save is rejected because
- * somebody else has changed some, `newer` holds the stored versions, and the next save replaces
- * them.
+ * Remembers the stored texts that an editor started from. After a save rejected because of somebody
+ * else's changes, `newer` holds the stored versions, and the next save replaces them.
  */
 export function useEditConflict(initial: Texts) {
   const [startedFrom, setStartedFrom] = useState(initial)
@@ -41,7 +39,6 @@ type EditConflictProps = {
   onTake: () => void
 }
 
-/** Shows the version that somebody else has saved meanwhile, and lets the writer choose. */
 export function EditConflict({ newer, labels, surface = 'night', onTake }: EditConflictProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -24,19 +24,16 @@ type TextEditorProps = {
   placeholder: ReactNode
 }
 
-// Loaded lazily because most visitors cannot edit.
 const loadForm = () => import('./text-editor-form.tsx')
 type Form = Awaited<ReturnType<typeof loadForm>>['default']
 const preloadForm = () => void loadForm().catch(() => {})
 
-/** Shows a text, which its owner can edit in place. */
 export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEditorProps) {
   const [isOpening, setOpening] = useState(false)
   const [Form, setForm] = useState<Form | null>(null)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
 
-  /** Opens the form once its script has loaded. If loading fails, the button stays. */
   async function open() {
     setOpening(true)
     const loaded = await Promise.all([loadForm(), onOpen?.()]).catch(() => null)
@@ -56,7 +53,6 @@ export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEdi
         {canEdit && !Form && (
           <Button
             ref={(button) => {
-              // Closing the form returns the focus to the button that opened it.
               if (shouldRestoreFocus.current) button?.focus()
               shouldRestoreFocus.current = false
             }}

@@ -13,7 +13,6 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message, replacing the current one. */
 export function toast(message: { title: string; description?: string; tone?: ToastTone }): void {
   const id = ++lastId
   const { tone = 'default', ...text } = message

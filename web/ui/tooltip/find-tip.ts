@@ -5,7 +5,6 @@ const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'
 
 export type Tip = { element: HTMLElement; text: string }
 
-/** Returns the tooltip of the hovered or focused element, or null if its text is fully visible. */
 export function findTip(target: Element): Tip | null {
   return findNote(target) ?? findDate(target) ?? findCutText(target) ?? findIcon(target)
 }

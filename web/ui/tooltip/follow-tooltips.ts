@@ -66,7 +66,6 @@ export function followTooltips(document: Document): void {
   })
   showEarlier()
 
-  /** Shows the tooltip of an element that was focused or hovered before this script loaded. */
   function showEarlier(): void {
     followFocus({ target: document.activeElement })
     if (shown) return
@@ -76,7 +75,6 @@ export function followTooltips(document: Document): void {
   }
 }
 
-/** Places the bubble above the element, or below if there is no room, inside the window. */
 function place(bubble: HTMLElement, element: Element): void {
   const { left, top, bottom, width } = element.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = bubble

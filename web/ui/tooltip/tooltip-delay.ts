@@ -1,12 +1,10 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#schema/rules.ts'
 
-/** Opens a tooltip after a delay, or at once if another one has just closed. */
 export class TooltipDelay {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closedAt = Number.NEGATIVE_INFINITY
   #isOpen = false
 
-  /** Calls `open` after the delay, unless `close` is called first. */
   start(open: () => void): void {
     this.close()
     const isSkipped = Date.now() - this.#closedAt < TOOLTIP_SKIP_DELAY_MS
@@ -19,7 +17,6 @@ export class TooltipDelay {
     )
   }
 
-  /** Opens at once, for keyboard focus, which does not pass over other elements. */
   openNow(open: () => void): void {
     this.close()
     this.#isOpen = true

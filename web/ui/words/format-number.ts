@@ -14,13 +14,12 @@ export function formatVital(value: number): string {
   return value.toFixed(VITALS_DECIMALS)
 }
 
-/** Formats a count with its noun: '1 clan', '1,234 clans'. */
-export function formatCountOf(value: number, one: string, many: string): string {
+export function formatCountWithNoun(value: number, one: string, many: string): string {
   return `${formatCount(value)} ${value === 1 ? one : many}`
 }
 
 export function formatMemberCount(count: number): string {
-  return formatCountOf(count, 'member', 'members')
+  return formatCountWithNoun(count, 'member', 'members')
 }
 
 export function formatPercent(value: number): string {

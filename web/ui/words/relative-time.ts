@@ -1,7 +1,7 @@
 import { toClockTime, toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
-import { formatCountOf } from './format-number.ts'
+import { formatCountWithNoun } from './format-number.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,7 +18,7 @@ export function toRelativeTime(at: number, now: number): string {
 
 function ago(units: number, unit: string): string {
   const count = Math.floor(units)
-  return `${formatCountOf(count, unit, `${unit}s`)} ago`
+  return `${formatCountWithNoun(count, unit, `${unit}s`)} ago`
 }
 
 /** Returns 'Thursday, 12 November 2026 at 14:05 UTC', in the site's time zone. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { refetch } from '#web/lib/query-client.ts'
+import { refetchOnSettled } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
@@ -15,7 +15,7 @@ export function suspendAccount(id: number) {
       ),
     onSuccess: () => toast({ title: 'Account Suspended', description: 'Its sessions have ended.' }),
     onError: toastFailure('Suspension Failed'),
-    onSettled: refetch(['admin']),
+    onSettled: refetchOnSettled(['admin']),
   })
 }
 
@@ -24,6 +24,6 @@ export function liftSuspension(id: number) {
     mutationFn: () => unwrap(api.admin.accounts[':id'].lift.$post({ param: { id: String(id) } })),
     onSuccess: () => toast({ title: 'Suspension Lifted' }),
     onError: toastFailure('Suspension Not Lifted'),
-    onSettled: refetch(['admin']),
+    onSettled: refetchOnSettled(['admin']),
   })
 }

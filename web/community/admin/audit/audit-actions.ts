@@ -59,7 +59,6 @@ export function toActionLabel(action: string): string {
   return LABELS[action] ?? action
 }
 
-/** Lists the filter options. A selected action without a label is listed too. */
 export function toActionOptions(chosen: string): { value: string; label: string }[] {
   const known = Object.keys(LABELS)
   const actions = chosen === '' || known.includes(chosen) ? known : [...known, chosen]

@@ -5,11 +5,9 @@ const LONG_TEXT = 120
 type AuditChangeProps = {
   before: string | null
   after: string | null
-  /** Whether the two values are excerpts of longer texts. */
   isPart: boolean
 }
 
-/** Shows the old and new values, truncating long ones until expanded. */
 export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = (before?.length ?? 0) > LONG_TEXT || (after?.length ?? 0) > LONG_TEXT
@@ -19,13 +17,13 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
       <Side
         sign="−"
         label="Before"
-        text={toPartText(before, isPart)}
+        text={toExcerptText(before, isPart)}
         className={`text-bone-400 ${clamp}`}
       />
       <Side
         sign="+"
         label="After"
-        text={toPartText(after, isPart)}
+        text={toExcerptText(after, isPart)}
         className={`text-bone-50 ${clamp}`}
       />
       {isLong && (
@@ -42,7 +40,10 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   )
 }
 
-export function toPartText<Text extends string | null>(text: Text, isPart: boolean): Text | string {
+export function toExcerptText<Text extends string | null>(
+  text: Text,
+  isPart: boolean,
+): Text | string {
   return isPart ? `… ${text} …` : text
 }
 

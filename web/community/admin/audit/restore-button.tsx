@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { toPartText } from './audit-change.tsx'
+import { toExcerptText } from './audit-change.tsx'
 
 export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
   const restore = useSingleMutation(restoreVersion(entry.id))
@@ -31,7 +31,7 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
       tone="primary"
       onConfirm={() => restore.mutate()}
     >
-      <Quotation field={restorable.field} value={toPartText(entry.before, isPart)} />
+      <Quotation field={restorable.field} value={toExcerptText(entry.before, isPart)} />
     </ConfirmDialog>
   )
 }

@@ -103,7 +103,6 @@ function listKinds(counts: readonly ChangeCount[], chosen: ChangeKind | undefine
   return CHANGE_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
 }
 
-/** Returns the selected house as an extra option if it is not among the listed ones. */
 function listMissing(houses: AffectedHouses['houses'] | undefined, chosen: string | undefined) {
   if (!chosen || houses?.some(({ uuid }) => uuid === chosen)) return []
   return [{ value: chosen, label: houses ? 'The chosen house' : 'Loading...' }]

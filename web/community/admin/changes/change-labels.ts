@@ -8,7 +8,6 @@ import type { ChangesSearch } from '../queries.ts'
 
 type KindText = { label: string; one: string; many: string }
 
-/** Labels for kinds whose field name is not descriptive enough. */
 const WORDED: Partial<Record<ChangeKind, KindText>> = {
   departed: { label: 'Leaves the game', one: 'leaves the game', many: 'leave the game' },
   arrived: { label: 'Arrives', one: 'arrives', many: 'arrive' },

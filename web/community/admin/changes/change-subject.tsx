@@ -8,7 +8,6 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 type PictureProps = {
   collection: Collection
-  /** The id on this site, or null for a subject that the sync has not added yet. */
   id: number | null
   pictureUuid: string | null
   race?: SyncChange['race']
@@ -30,7 +29,6 @@ type SubjectLinkProps = {
   children: ReactNode
 }
 
-/** Links to the subject's page, or shows plain text if the sync has not added it yet. */
 export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps) {
   if (id === null) return children
   if (collection === 'players') {

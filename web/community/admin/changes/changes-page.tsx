@@ -49,7 +49,7 @@ export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
       {data ? (
         <Run summary={data} search={search} onSearch={onSearch} />
       ) : isNotFound(error) ? (
-        <NoRun />
+        <SyncRunNotFound />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} title="The run could not be loaded" />
       ) : (
@@ -59,7 +59,7 @@ export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
   )
 }
 
-export function NoRun() {
+export function SyncRunNotFound() {
   return (
     <EmptyState
       title="No such run"

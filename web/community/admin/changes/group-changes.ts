@@ -3,13 +3,11 @@ import { COLLECTION_NAMES } from './change-labels.ts'
 
 export type ChangeGroup = {
   key: string
-  /** Null for changes that affect no house. */
   house: SyncChange['house']
   title: string
   changes: SyncChange[]
 }
 
-/** Groups changes by house, most changes first. Changes without a house come last. */
 export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>()
   for (const change of changes) {

@@ -8,7 +8,7 @@ import { useFocusFallback } from '#web/community/admin/use-focus-fallback.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FIELD_NAMES, REASON_NAMES } from '#web/lib/moderation-words.ts'
-import { refetch } from '#web/lib/query-client.ts'
+import { refetchOnSettled } from '#web/lib/query-client.ts'
 import { takeDown } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -124,6 +124,6 @@ function dismissReport(id: number) {
     mutationFn: () => unwrap(api.admin.reports[':id'].dismiss.$post({ param: { id: String(id) } })),
     onSuccess: () => toast({ title: 'Report Dismissed' }),
     onError: toastFailure('Report Not Dismissed'),
-    onSettled: refetch(['admin']),
+    onSettled: refetchOnSettled(['admin']),
   })
 }

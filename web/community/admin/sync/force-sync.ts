@@ -47,7 +47,6 @@ export function previewSync() {
   })
 }
 
-/** Returns a message if the run is held or continues at the next tick, otherwise null. */
 function toEarlyEnd({ state, synced, note }: SyncResponse) {
   if (state === 'held') {
     return { title: 'Sync Held', description: `${note ?? ''} Nothing has been applied.` }

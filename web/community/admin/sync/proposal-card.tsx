@@ -18,7 +18,6 @@ import { useIsSyncing } from './sync-mutation.ts'
 
 type ProposalCardProps = {
   run: SyncRun
-  /** Hides the counts and the link to the changes, because the changes page already shows both. */
   isOnChangesPage?: boolean
 }
 

@@ -2,7 +2,6 @@ import type { SyncRun, SyncState } from '#schema/contracts/sync/sync.ts'
 
 const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
 
-/** Shows the last run's note, unless a decision card already shows that run. */
 export function RunNote({ run }: { run: SyncRun | null }) {
   if (!run || !NOTED.has(run.state) || (run.note === null && run.state !== 'failed')) return null
   const isAlarm = needsAttention(run)
@@ -20,7 +19,7 @@ export function RunNote({ run }: { run: SyncRun | null }) {
   )
 }
 
-/** Returns false for a run that is waiting for the game, because it resumes by itself. */
+/** Excludes runs that wait for the game, because they resume by themselves. */
 function needsAttention({ state }: { state: string }): boolean {
   return state === 'failed' || state === 'held'
 }

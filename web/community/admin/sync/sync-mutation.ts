@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useIsMutating } from '@tanstack/react-query'
 
-/** The mutation key prefix of everything that reads the game's feed or applies its changes. */
 export const SYNC_MUTATION = 'sync'
 
 /** Invalidates every query except the signed-in user, because a sync may change any of them. */
@@ -9,7 +8,6 @@ export function refreshAfterSync(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
 }
 
-/** Returns whether this tab has a pending sync, even one started before navigating away. */
 export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_MUTATION] }) > 0
 }

@@ -111,7 +111,6 @@ function toCountColumn(header: string, toCount: (run: SyncRun) => number): Colum
   }
 }
 
-/** Shows how many changes a run made. An undo shows those of the run it reverted. */
 function ChangesCount({ run }: { run: SyncRun }) {
   const count = <span className="figures">{formatCount(run.changes)}</span>
   if (run.changes === 0) return count

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, EntryResponse } from '#schema/contracts/community/calendar.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
@@ -15,14 +15,13 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
-import { EventBadges, EventRow, toTitle } from '../event-row.tsx'
+import { EventBadges, EventRow, toEventTitle } from '../event-row.tsx'
 import { PlannerLink, toPlannerName } from '../planner-link.tsx'
 import { eventQuery } from '../queries.ts'
 import { toDayText, toLengthText, toShortDay } from '../time/zoned-words.ts'
 import { GoingButton } from './going-button.tsx'
 import { GoingPlayers } from './going-players.tsx'
 
-// Loaded lazily because most visitors cannot edit events.
 const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const
@@ -75,10 +74,10 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
           <PlannerLink planner={planner} />
         </p>
         <PageTitle
-          title={toTitle(title)}
+          title={toEventTitle(title)}
           className="mt-2 text-[clamp(2.25rem,6vw,3.75rem)] leading-[1.05]"
         >
-          <bdi>{toTitle(title)}</bdi>
+          <bdi>{toEventTitle(title)}</bdi>
         </PageTitle>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-lg">
           <span>{toTimes(entry)}</span>
@@ -169,7 +168,7 @@ function Coming({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isNotFound(error) && !isMalformed(error)) {
+  if (!isNotFound(error) && !isBadRequest(error)) {
     return (
       <>
         <h1 className="sr-only">Event</h1>

@@ -2,8 +2,8 @@ import type { UpcomingOccurrence } from '#schema/contracts/community/calendar.ts
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { toTitle } from '../event-row.tsx'
-import { setGoing } from '../mutations.ts'
+import { toEventTitle } from '../event-row.tsx'
+import { setAttendance } from '../mutations.ts'
 import { toShortDay } from '../time/zoned-words.ts'
 
 type GoingButtonProps = { event: UpcomingOccurrence; isSignedIn: boolean }
@@ -11,7 +11,7 @@ type GoingButtonProps = { event: UpcomingOccurrence; isSignedIn: boolean }
 export function GoingButton({ event, isSignedIn }: GoingButtonProps) {
   const { entryId, date, title, count, isComing, isCalledOff } = event
   const isHydrated = useIsHydrated()
-  const change = useSingleMutation(setGoing({ entryId, date }))
+  const change = useSingleMutation(setAttendance({ entryId, date }))
   if (isCalledOff) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:justify-end">
@@ -21,7 +21,7 @@ export function GoingButton({ event, isSignedIn }: GoingButtonProps) {
           size="small"
           tone={isComing ? 'primary' : 'secondary'}
           aria-pressed={isComing}
-          aria-label={`Going: ${toTitle(title)}, ${toShortDay(date)}`}
+          aria-label={`Going: ${toEventTitle(title)}, ${toShortDay(date)}`}
           disabled={!isHydrated}
           onClick={() => change.mutate(!isComing)}
         >

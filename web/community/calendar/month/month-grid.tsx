@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import type { CalendarSearch } from '../calendar-search.ts'
-import { toCountText, toTitle } from '../event-row.tsx'
+import { toEventCountText, toEventTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { toToday } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
@@ -69,7 +69,7 @@ export default function MonthGrid({
 
 type DayProps = {
   date: string
-  /** The day's total number of events, of which `occurrences` may hold only the first few. */
+  /** The day's total number of events. `events` may contain only the first few. */
   count: number
   events: readonly CalendarOccurrence[]
   zone: string
@@ -87,7 +87,7 @@ function Day({ date, count, events, zone, view }: DayProps) {
       <Link
         to="/calendar"
         search={search}
-        aria-label={`${toDayText(date)}: ${toCountText(count)}`}
+        aria-label={`${toDayText(date)}: ${toEventCountText(count)}`}
         className="figures inline-grid min-h-7 min-w-7 place-items-center px-1 text-bone-50 hover:text-gold-200"
       >
         {number}
@@ -105,7 +105,7 @@ function Day({ date, count, events, zone, view }: DayProps) {
           search={search}
           className="text-link block truncate px-1 text-base leading-7"
         >
-          {shown.length > 0 ? `${left} more` : toCountText(count)}
+          {shown.length > 0 ? `${left} more` : toEventCountText(count)}
         </Link>
       )}
     </>
@@ -118,7 +118,7 @@ function Item({ event, zone }: { event: CalendarOccurrence; zone: string }) {
     <Link
       to="/calendar/$id"
       params={{ id: String(entryId) }}
-      title={`${toTitle(title)} · ${toPlannerName(planner)}`}
+      title={`${toEventTitle(title)} · ${toPlannerName(planner)}`}
       className="block border-l-2 border-oxblood-500 py-0.5 pl-1.5 text-base leading-5 hover:border-gold-400 hover:text-gold-200"
     >
       <span className="figures block truncate text-[0.9375rem] text-bone-400">
@@ -126,7 +126,7 @@ function Item({ event, zone }: { event: CalendarOccurrence; zone: string }) {
         {isCalledOff && ' · cancelled'}
       </span>
       <span className={`block truncate ${isCalledOff ? 'line-through' : ''}`}>
-        <bdi>{toTitle(title)}</bdi>
+        <bdi>{toEventTitle(title)}</bdi>
       </span>
     </Link>
   )

@@ -1,9 +1,6 @@
 import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
-/**
- * Returns the weeks of a month, with null for days of other months. `firstDay` is the day weeks
- * begin on, from Monday as 1 to Sunday as 7.
- */
+/** `firstDay` is the weekday in the first column, from Monday as 1 to Sunday as 7. */
 export function planMonth(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
@@ -18,13 +15,11 @@ export function planMonth(month: string, firstDay: number): (string | null)[][] 
   )
 }
 
-/** Adds months to a month: '2026-11' and 2 give '2027-01'. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** Returns the first and last day of a month: '2026-02' gives ['2026-02-01', '2026-02-28']. */
 export function toMonthSpan(month: string): [from: string, to: string] {
   return [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)]
 }

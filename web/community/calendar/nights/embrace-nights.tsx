@@ -4,14 +4,14 @@ import { EventDays } from '#web/history/chronicle/event-days.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toToday } from '../queries.ts'
 import { toMonthText } from '../time/zoned-words.ts'
-import { listNightsOf } from './nights.ts'
+import { listMonthSpans } from './nights.ts'
 import { NightsSection } from './nights-section.tsx'
 import { embracesQuery } from './queries.ts'
 
 type EmbraceNightsProps = { month: string; house: { id: number; name: string } }
 
 export function EmbraceNights({ month, house }: EmbraceNightsProps) {
-  const nights = listNightsOf(month, toToday())
+  const nights = listMonthSpans(month, toToday())
   const results = useQueries({ queries: nights.map((some) => embracesQuery(house.id, some)) })
   const found = results.flatMap(({ data }) => data ?? [])
   const events = found.flatMap((one) => one.events)

@@ -6,7 +6,7 @@ import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toToday } from '../queries.ts'
 import { EmbraceNights } from './embrace-nights.tsx'
-import { pickNights, toEmptyReason } from './nights.ts'
+import { pickEventsInSpan, toEmptyReason } from './nights.ts'
 import { NightsSection } from './nights-section.tsx'
 import { toYearAgo, yearAgoQuery } from './queries.ts'
 
@@ -25,7 +25,7 @@ export default function NightsToRemember({ month = toToday().slice(0, 7) }: Nigh
 function YearAgo() {
   const { data, error } = useQuery(yearAgoQuery())
   const day = toYearAgo()
-  const events = pickNights(data?.events ?? [], { from: day, to: day })
+  const events = pickEventsInSpan(data?.events ?? [], { from: day, to: day })
   return (
     <NightsSection
       id="year-ago"

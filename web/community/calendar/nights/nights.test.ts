@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEvent } from '#test/support/chronicle-events.ts'
-import { listNightsOf, pickNights, toEmptyReason, toYearBefore } from './nights.ts'
+import { listMonthSpans, pickEventsInSpan, toEmptyReason, toYearBefore } from './nights.ts'
 
 test.each([
   ['2026-11-25', '2025-11-25'],
@@ -12,15 +12,17 @@ test.each([
 })
 
 test('embrace-nights are read for the month and for the same month a year earlier', () => {
-  expect(listNightsOf('2028-02', '2028-02-01')).toEqual([
+  expect(listMonthSpans('2028-02', '2028-02-01')).toEqual([
     { from: '2028-02-01', to: '2028-02-29' },
     { from: '2027-02-01', to: '2027-02-28' },
   ])
 })
 
 test('a future month shows nights of the same month a year earlier, or none', () => {
-  expect(listNightsOf('2026-12', '2026-11-30')).toEqual([{ from: '2025-12-01', to: '2025-12-31' }])
-  expect(listNightsOf('2028-01', '2026-11-30')).toEqual([])
+  expect(listMonthSpans('2026-12', '2026-11-30')).toEqual([
+    { from: '2025-12-01', to: '2025-12-31' },
+  ])
+  expect(listMonthSpans('2028-01', '2026-11-30')).toEqual([])
 })
 
 test('a night includes its first and last day completely, in the site’s time zone', () => {
@@ -30,7 +32,7 @@ test('a night includes its first and last day completely, in the site’s time z
     '2025-11-24T00:00:00.000Z',
     '2025-11-23T23:59:59.999Z',
   ].map((at) => makeEvent('embraced', { at }))
-  expect(pickNights(at, { from: '2025-11-24', to: '2025-11-25' })).toEqual([at[1], at[2]])
+  expect(pickEventsInSpan(at, { from: '2025-11-24', to: '2025-11-25' })).toEqual([at[1], at[2]])
 })
 
 test('days without nights explain whether records are missing or nothing happened', () => {

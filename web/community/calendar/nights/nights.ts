@@ -3,16 +3,15 @@ import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
-/** Returns the same day a year earlier. 29 February becomes the 28th. */
+/** Returns 28 February for 29 February. */
 export function toYearBefore(date: string): string {
   const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day
 }
 
-export type Nights = { from: string; to: string }
+export type DateSpan = { from: string; to: string }
 
-/** Lists a month and the same month a year earlier, newest first, without future days. */
-export function listNightsOf(month: string, today: string): Nights[] {
+export function listMonthSpans(month: string, today: string): DateSpan[] {
   const [from, to] = toMonthSpan(month)
   const [yearFrom, yearTo] = toMonthSpan(toYearBefore(from).slice(0, 7))
   return [
@@ -21,9 +20,9 @@ export function listNightsOf(month: string, today: string): Nights[] {
   ].filter((nights) => nights.from <= today)
 }
 
-export function pickNights(
+export function pickEventsInSpan(
   events: readonly ChronicleEvent[],
-  { from, to }: Nights,
+  { from, to }: DateSpan,
 ): ChronicleEvent[] {
   return events.filter(({ at }) => {
     const day = toZonedText(at, TIME_ZONE).slice(0, 10)
@@ -31,7 +30,6 @@ export function pickNights(
   })
 }
 
-/** Explains why a day has no entries. `recordsBeganAt` is the first recorded day. */
 export function toEmptyReason(day: string, recordsBeganAt: string | null): string {
   return recordsBeganAt === null || recordsBeganAt > day
     ? 'The records do not reach back a year yet.'

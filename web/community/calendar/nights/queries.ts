@@ -4,11 +4,10 @@ import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { CALENDAR, toToday } from '../queries.ts'
-import { type Nights, pickNights, toYearBefore } from './nights.ts'
+import { type DateSpan, pickEventsInSpan, toYearBefore } from './nights.ts'
 
-/** The maximum number of chronicle pages fetched for a house's month. */
 const PAGES_MAX = 4
 
 export function toYearAgo(): string {
@@ -21,23 +20,22 @@ export function yearAgoQuery() {
 
 export type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
-export function embracesQuery(houseId: number, nights: Nights) {
+export function embracesQuery(houseId: number, nights: DateSpan) {
   return queryOptions({
     queryKey: [CALENDAR, 'embraces', houseId, nights],
     queryFn: () => readEmbraces(houseId, nights),
     staleTime: CHRONICLE_STALE_MS,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
-async function readEmbraces(houseId: number, nights: Nights): Promise<Embraces> {
+async function readEmbraces(houseId: number, nights: DateSpan): Promise<Embraces> {
   const events: ChronicleEvent[] = []
   let page: ChroniclePage | undefined
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     page = await readPage(houseId, nights.to, page?.next ?? undefined)
-    const picked = pickNights(page.events, nights)
+    const picked = pickEventsInSpan(page.events, nights)
     events.push(...picked)
-    // Stop once a page reaches back beyond the first night.
     if (page.next === null || picked.length < page.events.length) {
       return { events, isWhole: true, recordsBeganAt: page.recordsBeganAt }
     }

@@ -13,10 +13,10 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { toTitle } from '../event-row.tsx'
+import { toEventTitle } from '../event-row.tsx'
 import { removeEntry, setOccurrence } from '../mutations.ts'
-import { type PlannerOf, plannedQuery } from '../queries.ts'
-import { toMinute, toShortDay, toZonedTime } from '../time/zoned-words.ts'
+import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
+import { parseClock, toShortDay, toZonedTime } from '../time/zoned-words.ts'
 import { EventForm } from './event-form.tsx'
 import { TimesPreview } from './times-fields.tsx'
 
@@ -27,7 +27,6 @@ type EventActionsProps = {
   hasRemove?: boolean
 }
 
-/** Lets planners edit or remove an event, and move or cancel one of its occurrences. */
 export default function EventActions({ entry, event, hasEdit, hasRemove }: EventActionsProps) {
   const [open, setOpen] = useState<'edit' | 'move' | null>(null)
   const lastOpen = useRef<typeof open>(null)
@@ -51,7 +50,7 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
           tone="quiet"
           onClick={() => setOpen('edit')}
         >
-          Edit<span className="sr-only"> {toTitle(entry.title)}</span>
+          Edit<span className="sr-only"> {toEventTitle(entry.title)}</span>
         </Button>
       )}
       {event && !event.isCalledOff && (
@@ -70,11 +69,10 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
   )
 }
 
-type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
+type PlannedActionsProps = { planner: EventPlanner; event: CalendarOccurrence }
 
-/** The same actions for lists without the full event, which is fetched once for all rows. */
-export function PlannedActions({ planner, event }: PlannedActionsProps) {
-  const { data } = useQuery(plannedQuery(planner))
+export function PlannedEventActions({ planner, event }: PlannedActionsProps) {
+  const { data } = useQuery(plannedEventsQuery(planner))
   const entry = data?.entries.find(({ id }) => id === event.entryId)
   return entry ? <EventActions entry={entry} event={event} hasEdit /> : null
 }
@@ -94,11 +92,11 @@ function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry 
     <ConfirmDialog
       trigger={
         <Button size="small" tone="quiet" disabled={remove.isPending}>
-          Remove<span className="sr-only"> {toTitle(title)}</span>
+          Remove<span className="sr-only"> {toEventTitle(title)}</span>
         </Button>
       }
       title="Remove this event?"
-      text={`“${toTitle(title)}” is removed from the calendar on all its dates, and nobody will be reminded of it.`}
+      text={`“${toEventTitle(title)}” is removed from the calendar on all its dates, and nobody will be reminded of it.`}
       confirmLabel="Remove"
       onConfirm={() => remove.mutate()}
     />
@@ -119,7 +117,6 @@ function useOccurrence({ entry: { id, sequence }, event: { date } }: OccurrenceP
   return { set, isPending, sequence }
 }
 
-/** Cancels an occurrence, or restores a cancelled or moved one to its plan. */
 function CancelButton(props: OccurrenceProps) {
   const { event } = props
   const { set, isPending, sequence } = useOccurrence(props)
@@ -155,7 +152,7 @@ function MoveForm({ onClose, ...props }: OccurrenceProps & { onClose: () => void
   const now = toZonedTime(props.event.startAt, GAME_TIME_ZONE)
   const [date, setDate] = useState(now.date)
   const [clock, setClock] = useState(now.clock)
-  const minute = toMinute(clock)
+  const minute = parseClock(clock)
   const canMove = date !== '' && minute !== null && !isPending
   function onSubmit(submit: FormEvent) {
     submit.preventDefault()

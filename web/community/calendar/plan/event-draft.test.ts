@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
 import { REFUSALS } from '#schema/refusals.ts'
-import { type EventDraft, findErrors, findField, toBody, toDraft, withDate } from './event-draft.ts'
+import {
+  changeDraftDate,
+  type EventDraft,
+  findDraftErrors,
+  findErrorField,
+  toEventBody,
+  toEventDraft,
+} from './event-draft.ts'
 
 const draft: EventDraft = {
   ...{ title: 'Court at dusk', text: '', place: '', date: '2026-11-28', clock: '19:00' },
@@ -10,7 +17,7 @@ const draft: EventDraft = {
 }
 
 test('a new event defaults to tonight, two hours long and public', () => {
-  const body = toBody({ ...toDraft(null, '2026-11-25'), title: 'Court' })
+  const body = toEventBody({ ...toEventDraft(null, '2026-11-25'), title: 'Court' })
   expect(newEntryBody.parse(body)).toMatchObject({
     ...{ date: '2026-11-25', minute: 1140, minutes: 120, repeat: 'once', audience: 'everybody' },
   })
@@ -21,42 +28,45 @@ test('saving an event without changes keeps it identical', () => {
     ...{ title: 'Court', text: 'Bring **candles**.', place: 'The hall', date: '2026-11-28' },
     ...{ minute: 1235, minutes: 45, repeat: 'weekly', until: '2027-01-30', audience: 'house' },
   } as const
-  expect(toBody(toDraft(facts as unknown as CalendarEntry, '2026-11-25'))).toEqual(facts)
+  expect(toEventBody(toEventDraft(facts as unknown as CalendarEntry, '2026-11-25'))).toEqual(facts)
 })
 
 test('an event that does not repeat has no end date', () => {
-  expect(toBody({ ...draft, repeat: 'once', until: '2026-01-01' })?.until).toBeNull()
-  expect(findErrors({ ...draft, repeat: 'once', until: '2026-01-01' })).toEqual({})
+  expect(toEventBody({ ...draft, repeat: 'once', until: '2026-01-01' })?.until).toBeNull()
+  expect(findDraftErrors({ ...draft, repeat: 'once', until: '2026-01-01' })).toEqual({})
 })
 
 describe('changing the first day of an event', () => {
   test('the repetition stays if the new first day allows it', () => {
-    expect(withDate(draft, '2026-12-26').repeat).toBe('monthly-last')
-    expect(withDate({ ...draft, repeat: 'monthly' }, '2026-12-05').repeat).toBe('monthly')
+    expect(changeDraftDate(draft, '2026-12-26').repeat).toBe('monthly-last')
+    expect(changeDraftDate({ ...draft, repeat: 'monthly' }, '2026-12-05').repeat).toBe('monthly')
   })
   test('the repetition changes if the new first day does not allow it', () => {
-    expect(withDate(draft, '2026-12-05').repeat).toBe('weekly')
-    expect(withDate({ ...draft, repeat: 'monthly' }, '2026-10-31').repeat).toBe('weekly')
+    expect(changeDraftDate(draft, '2026-12-05').repeat).toBe('weekly')
+    expect(changeDraftDate({ ...draft, repeat: 'monthly' }, '2026-10-31').repeat).toBe('weekly')
   })
 })
 
 test('invalid input is explained at its field', () => {
-  const { title, until } = findErrors({ ...draft, title: ' ', until: '2026-11-27' })
+  const { title, until } = findDraftErrors({ ...draft, title: ' ', until: '2026-11-27' })
   expect([title, until]).toEqual([REFUSALS.entryTitle, REFUSALS.entryUntil])
-  expect(Object.keys(findErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
-  expect(Object.keys(findErrors({ ...draft, text: 'x'.repeat(501) }))).toEqual(['text'])
-  expect(Object.keys(findErrors({ ...draft, place: 'x'.repeat(201) }))).toEqual(['place'])
-  expect(Object.keys(findErrors({ ...draft, date: '', clock: '7' }))).toEqual(['date', 'clock'])
-  expect(toBody({ ...draft, clock: '7' })).toBeNull()
+  expect(Object.keys(findDraftErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
+  expect(Object.keys(findDraftErrors({ ...draft, text: 'x'.repeat(501) }))).toEqual(['text'])
+  expect(Object.keys(findDraftErrors({ ...draft, place: 'x'.repeat(201) }))).toEqual(['place'])
+  expect(Object.keys(findDraftErrors({ ...draft, date: '', clock: '7' }))).toEqual([
+    'date',
+    'clock',
+  ])
+  expect(toEventBody({ ...draft, clock: '7' })).toBeNull()
 })
 
 test('a server error is shown at its field', () => {
-  expect(findField(REFUSALS.entryTitle)).toBe('title')
-  expect(findField(REFUSALS.entryUntil)).toBe('until')
-  expect(findField(REFUSALS.entryFifthWeek)).toBe('repeat')
-  expect(findField(REFUSALS.entryLastWeek)).toBe('repeat')
-  expect(findField('The last day is past. Please choose a day to come.')).toBe('date')
-  expect(findField('The text must have at most 500 characters.')).toBe('text')
-  expect(findField('The minutes must be at least 5.')).toBe('minutes')
-  expect(findField('At most 20 entries can be open. Remove one of them first.')).toBeNull()
+  expect(findErrorField(REFUSALS.entryTitle)).toBe('title')
+  expect(findErrorField(REFUSALS.entryUntil)).toBe('until')
+  expect(findErrorField(REFUSALS.entryFifthWeek)).toBe('repeat')
+  expect(findErrorField(REFUSALS.entryLastWeek)).toBe('repeat')
+  expect(findErrorField('The last day is past. Please choose a day to come.')).toBe('date')
+  expect(findErrorField('The text must have at most 500 characters.')).toBe('text')
+  expect(findErrorField('The minutes must be at least 5.')).toBe('minutes')
+  expect(findErrorField('At most 20 entries can be open. Remove one of them first.')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { textLength } from '#schema/rules.ts'
-import { toClock, toMinute } from '../time/zoned-words.ts'
+import { formatClock, parseClock } from '../time/zoned-words.ts'
 
 export type EventDraft = {
   title: string
@@ -19,7 +19,6 @@ export type EventDraft = {
   clock: string
   minutes: number
   repeat: Repeat
-  /** The series' last day, or empty if it has no end. */
   until: string
   audience: Audience
 }
@@ -30,13 +29,13 @@ export type DraftErrors = Partial<Record<DraftField, string>>
 const DEFAULT_CLOCK = '19:00'
 const DEFAULT_MINUTES = 120
 
-export function toDraft(entry: CalendarEntry | null, today: string): EventDraft {
+export function toEventDraft(entry: CalendarEntry | null, today: string): EventDraft {
   return {
     title: entry?.title ?? '',
     text: entry?.text ?? '',
     place: entry?.place ?? '',
     date: entry?.date ?? today,
-    clock: entry ? toClock(entry.minute) : DEFAULT_CLOCK,
+    clock: entry ? formatClock(entry.minute) : DEFAULT_CLOCK,
     minutes: entry?.minutes ?? DEFAULT_MINUTES,
     repeat: entry?.repeat ?? 'once',
     until: entry?.until ?? '',
@@ -44,13 +43,12 @@ export function toDraft(entry: CalendarEntry | null, today: string): EventDraft 
   }
 }
 
-/** Sets the first day. Resets the repetition to weekly if that day does not allow it. */
-export function withDate(draft: EventDraft, date: string): EventDraft {
+export function changeDraftDate(draft: EventDraft, date: string): EventDraft {
   const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
 }
 
-export function findErrors({ title, text, place, date, clock, repeat, until }: EventDraft) {
+export function findDraftErrors({ title, text, place, date, clock, repeat, until }: EventDraft) {
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSALS.entryTitle
   if (textLength(title.trim()) > ENTRY_TITLE_MAX_LENGTH) {
@@ -63,14 +61,13 @@ export function findErrors({ title, text, place, date, clock, repeat, until }: E
     errors.place = `At most ${ENTRY_PLACE_MAX_LENGTH} characters`
   }
   if (date === '') errors.date = 'Please choose a day'
-  if (toMinute(clock) === null) errors.clock = 'Please enter a time such as 19:00'
+  if (parseClock(clock) === null) errors.clock = 'Please enter a time such as 19:00'
   if (repeat !== 'once' && until !== '' && until < date) errors.until = REFUSALS.entryUntil
   return errors
 }
 
-/** Returns the request body, or null while the day or time is missing. */
-export function toBody({ clock, until, repeat, ...draft }: EventDraft): NewEntryBody | null {
-  const minute = toMinute(clock)
+export function toEventBody({ clock, until, repeat, ...draft }: EventDraft): NewEntryBody | null {
+  const minute = parseClock(clock)
   if (minute === null || draft.date === '') return null
   return { ...draft, repeat, minute, until: repeat === 'once' ? null : until || null }
 }
@@ -87,7 +84,6 @@ const FIELDS: [field: DraftField, sentence: RegExp][] = [
   ['audience', /^(The audience |The realm plans)/],
 ]
 
-/** Returns the field that a server error is about, or null if it concerns the whole form. */
-export function findField(sentence: string): DraftField | null {
+export function findErrorField(sentence: string): DraftField | null {
   return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
 }

@@ -11,14 +11,20 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { createEntry, editEntry } from '../mutations.ts'
-import { type PlannerOf, toToday } from '../queries.ts'
-import { type EventDraft, findErrors, findField, toBody, toDraft } from './event-draft.ts'
+import { type EventPlanner, toToday } from '../queries.ts'
+import {
+  type EventDraft,
+  findDraftErrors,
+  findErrorField,
+  toEventBody,
+  toEventDraft,
+} from './event-draft.ts'
 import { EventText } from './event-text.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { TitledSelect } from './titled-select.tsx'
 
 type EventFormProps = {
-  planner: PlannerOf
+  planner: EventPlanner
   entry: CalendarEntry | null
   onClose: () => void
 }
@@ -26,7 +32,7 @@ type EventFormProps = {
 export function EventForm({ planner, entry, onClose }: EventFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [original] = useState(() => toDraft(entry, toToday()))
+  const [original] = useState(() => toEventDraft(entry, toToday()))
   const [draft, setDraft] = useState(original)
   const [hasTried, setTried] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -37,10 +43,10 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
   })
   const save = useSave(planner, entry, { onSaved: onClose, onError: orElse(() => {}) })
   const sentence = save.error && (toServerSentence(save.error) ?? 'Nothing was saved. Try again.')
-  const field = sentence ? findField(sentence) : null
+  const field = sentence ? findErrorField(sentence) : null
   const errors = {
     ...(field && sentence ? { [field]: sentence } : {}),
-    ...(hasTried ? findErrors(draft) : {}),
+    ...(hasTried ? findDraftErrors(draft) : {}),
   }
   const isChanged = draft !== original
   const blocker = useBlocker({
@@ -59,8 +65,8 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
     event.preventDefault()
     if (save.isPending) return
     setTried(true)
-    const body = toBody(draft)
-    if (body && Object.keys(findErrors(draft)).length === 0) save.mutate(body)
+    const body = toEventBody(draft)
+    if (body && Object.keys(findDraftErrors(draft)).length === 0) save.mutate(body)
     else
       queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -139,12 +145,16 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
 
 type Outcome = { onSaved: () => void; onError: (error: Error) => void }
 
-function useSave(planner: PlannerOf, entry: CalendarEntry | null, { onSaved, onError }: Outcome) {
+function useSave(
+  planner: EventPlanner,
+  entry: CalendarEntry | null,
+  { onSaved, onError }: Outcome,
+) {
   const { mutationFn: create = never, ...refetched } = createEntry(planner)
   const { mutationFn: edit = never } = editEntry(entry?.id ?? 0)
   return useSingleMutation({
     ...refetched,
-    mutationFn: (body: NonNullable<ReturnType<typeof toBody>>, context) =>
+    mutationFn: (body: NonNullable<ReturnType<typeof toEventBody>>, context) =>
       entry ? edit({ ...body, sequence: entry.sequence }, context) : create(body, context),
     onSuccess: () => {
       toast({ title: entry ? 'Event Updated' : 'Event Planned' })
@@ -158,7 +168,7 @@ function never(): never {
   throw new Error('the mutation has a function')
 }
 
-function listAudiences({ kind }: PlannerOf) {
+function listAudiences({ kind }: EventPlanner) {
   return [
     { value: 'everybody', label: 'Everybody' },
     { value: 'members', label: 'Members of the site' },

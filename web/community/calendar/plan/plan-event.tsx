@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { type PlannerOf, plannedQuery } from '../queries.ts'
+import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
 import { EventForm } from './event-form.tsx'
 
-export default function PlanEvent({ planner }: { planner: PlannerOf }) {
-  const { data } = useQuery(plannedQuery(planner))
+export default function PlanEvent({ planner }: { planner: EventPlanner }) {
+  const { data } = useQuery(plannedEventsQuery(planner))
   const [isWriting, setWriting] = useState(false)
   const shouldRestoreFocus = useRef(false)
   if (isWriting) {
@@ -26,7 +26,6 @@ export default function PlanEvent({ planner }: { planner: PlannerOf }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         ref={(button) => {
-          // Closing the form returns the focus to the button that opened it.
           if (shouldRestoreFocus.current) button?.focus()
           shouldRestoreFocus.current = false
         }}

@@ -7,8 +7,8 @@ import { readOneOf } from '#web/lib/address/search-params.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventTime } from '../time/event-time.tsx'
-import { toLengthText, toMinute } from '../time/zoned-words.ts'
-import { type DraftErrors, type EventDraft, withDate } from './event-draft.ts'
+import { parseClock, toLengthText } from '../time/zoned-words.ts'
+import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draft.ts'
 import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
@@ -33,7 +33,7 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
           type="date"
           value={date}
           error={errors.date}
-          onChange={(event) => onChange(withDate(draft, event.target.value))}
+          onChange={(event) => onChange(changeDraftDate(draft, event.target.value))}
           className="[color-scheme:dark]"
         />
         <TextField
@@ -78,7 +78,7 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
 }
 
 export function TimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
-  const minute = toMinute(clock)
+  const minute = parseClock(clock)
   if (minute === null || days.includes('')) return null
   return (
     <ul aria-label="Preview" className="-mt-2 text-base text-bone-300">

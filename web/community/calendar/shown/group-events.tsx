@@ -3,19 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { GoingButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
-import { type PlannerOf, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
+import { type EventPlanner, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
-// Loaded lazily because most visitors cannot plan events.
 const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
 const PlannedActions = lazyComponent(async () => {
-  const { PlannedActions } = await import('../plan/event-actions.tsx')
-  return { default: PlannedActions }
+  const { PlannedEventActions } = await import('../plan/event-actions.tsx')
+  return { default: PlannedEventActions }
 })
 const SHOWN_FIRST = 3
 
-type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
+type GroupEventsProps = { planner: EventPlanner; isSignedIn: boolean }
 
-/** Lists the next events of a group or the realm. Without any, only planners see the section. */
 export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
   const { data } = useQuery(upcomingEventsQuery(planner))
   if (!data) return null
@@ -43,7 +41,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle>
               {mayPlan && (
-                // As large as the buttons, so that loading them causes no layout shift.
+                // Reserves the size of the buttons, so that loading them causes no layout shift.
                 <div className="min-h-9 min-w-54 has-[form]:basis-full">
                   <PlannedActions planner={planner} event={event} />
                 </div>

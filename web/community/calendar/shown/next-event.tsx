@@ -5,7 +5,6 @@ import { PlannerLink } from '../planner-link.tsx'
 import { EventTime } from '../time/event-time.tsx'
 import { nextEventQuery } from './next-event-query.ts'
 
-/** Shows the next public event in one line on the landing page, or nothing if there is none. */
 export function NextEvent() {
   const { data } = useQuery(nextEventQuery())
   if (!data?.occurrence) return null

@@ -1,23 +1,21 @@
 import { useOwnZone } from '#web/lib/hydration.ts'
-import { toGameText, toOwnText } from './zoned-words.ts'
+import { toGameTimeText, toOwnTimeText } from './zoned-words.ts'
 
-/** Renders 'Saturday 28 November, 19:00 SLT (Sunday 04:00 your time)'. */
 export function EventTime({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
     <time dateTime={startAt} className="figures">
-      {toGameText(startAt)}
+      {toGameTimeText(startAt)}
       {own && ` (${own})`}
     </time>
   )
 }
 
-/** Renders both times on two lines, reserving the second until the visitor's time zone is known. */
 export function EventTimeLines({ startAt }: { startAt: string }) {
   const own = useOwnText(startAt)
   return (
     <time dateTime={startAt} className="figures block">
-      {toGameText(startAt)}
+      {toGameTimeText(startAt)}
       <span className="block min-h-6 font-text text-base leading-6 font-normal text-bone-400">
         {own && `(${own})`}
       </span>
@@ -27,5 +25,5 @@ export function EventTimeLines({ startAt }: { startAt: string }) {
 
 function useOwnText(startAt: string): string | null {
   const zone = useOwnZone()
-  return zone && toOwnText(startAt, zone)
+  return zone && toOwnTimeText(startAt, zone)
 }

@@ -3,20 +3,20 @@ import { listRepeats, toRepeatText } from '#schema/community/calendar/repeat-wor
 import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { findFirstDay } from '../month/plan-month.ts'
 import {
-  toClock,
+  formatClock,
+  parseClock,
   toDayText,
-  toGameText,
+  toGameTimeText,
   toLengthText,
-  toMinute,
   toMonthText,
-  toOwnText,
+  toOwnTimeText,
   toShortDay,
 } from './zoned-words.ts'
 
 type WithWeeks = { getWeekInfo: () => unknown }
 const GAME = 'America/Los_Angeles'
 const toStart = (date: string, clock = '19:00') =>
-  new Date(toInstant(date, toMinute(clock) ?? 0, GAME)).toISOString()
+  new Date(toInstant(date, parseClock(clock) ?? 0, GAME)).toISOString()
 
 describe('Saturday 19:00 SLT before and after each clock change', () => {
   // Clocks go back on 25 October in Berlin and 1 November in Los Angeles, and forward on 28 March
@@ -33,16 +33,16 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
     'the event on %s is at %s in Berlin, %s in Tokyo and %s in Honolulu',
     (date, berlin, tokyo, honolulu) => {
       const at = toStart(date)
-      expect(toGameText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
-      expect(toOwnText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
-      expect(toOwnText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
-      expect(toOwnText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
-      for (const same of [GAME, 'America/Tijuana']) expect(toOwnText(at, same)).toBeNull()
+      expect(toGameTimeText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
+      expect(toOwnTimeText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
+      expect(toOwnTimeText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
+      expect(toOwnTimeText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
+      for (const same of [GAME, 'America/Tijuana']) expect(toOwnTimeText(at, same)).toBeNull()
     },
   )
 
   test('an early morning in SLT is the previous day in Honolulu', () => {
-    expect(toOwnText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
+    expect(toOwnTimeText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
       'Friday 22:30 your time',
     )
   })
@@ -73,8 +73,8 @@ test('days, months and durations are written out', () => {
 })
 
 test('a formatted time parses back to the same time', () => {
-  for (const minute of [0, 59, 60, 1140, 1439]) expect(toMinute(toClock(minute))).toBe(minute)
-  for (const typed of ['', '7', '24:00', '19:60', '19:00:30']) expect(toMinute(typed)).toBeNull()
+  for (const minute of [0, 59, 60, 1140, 1439]) expect(parseClock(formatClock(minute))).toBe(minute)
+  for (const typed of ['', '7', '24:00', '19:60', '19:00:30']) expect(parseClock(typed)).toBeNull()
 })
 
 describe('repetitions that a first day allows', () => {

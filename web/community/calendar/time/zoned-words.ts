@@ -16,35 +16,29 @@ export function toZonedTime(at: string, zone: string): ZonedTime {
   return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
-/** Returns text such as 'Saturday 28 November, 19:00 SLT'. */
-export function toGameText(at: string): string {
+export function toGameTimeText(at: string): string {
   const { date, clock } = toZonedTime(at, GAME_TIME_ZONE)
   return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** Returns text such as 'Sunday 04:00 your time', or null if both clocks show the same time. */
-export function toOwnText(at: string, ownZone: string): string | null {
+export function toOwnTimeText(at: string, ownZone: string): string | null {
   if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
   const { date, clock } = toZonedTime(at, ownZone)
   return `${toWeekday(date)} ${clock} your time`
 }
 
-/** '2026-11-28' → 'Saturday 28 November' */
 export function toDayText(date: string): string {
   return `${toWeekday(date)} ${toDayAndMonth(date)}`
 }
 
-/** '2026-11-28' → 'Sat 28 Nov' */
 export function toShortDay(date: string): string {
   return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }
 
-/** '2026-11' → 'November 2026' */
 export function toMonthText(month: string): string {
   return `${toMonth(month)} ${month.slice(0, 4)}`
 }
 
-/** 150 → '2 hours 30 minutes' */
 export function toLengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -56,14 +50,12 @@ export function toLengthText(minutes: number): string {
     .join(' ')
 }
 
-/** 1140 → '19:00' */
-export function toClock(minute: number): string {
+export function formatClock(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** Parses '19:00' as 1140. Returns null for incomplete input. */
-export function toMinute(clock: string): number | null {
+export function parseClock(clock: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

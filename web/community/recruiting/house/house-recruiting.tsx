@@ -20,7 +20,6 @@ import { renewHousePost } from '../mutations.ts'
 import { PostText } from '../post-text.tsx'
 import { HandAction } from './hand-action.tsx'
 
-// Loaded lazily because most visitors cannot edit the post.
 const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,
@@ -49,7 +48,6 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
             {dynasty.isOwner && isHydrated && !isEditing && (
               <Button
                 ref={(button) => {
-                  // Closing the form returns the focus to the button that opened it.
                   if (shouldRestoreFocus.current) button?.focus()
                   shouldRestoreFocus.current = false
                 }}

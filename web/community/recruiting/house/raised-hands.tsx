@@ -8,11 +8,10 @@ import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { handsQuery, ownRecruitingQuery } from '../queries.ts'
+import { ownRecruitingQuery, raisedHandsQuery } from '../queries.ts'
 
 type RaisedHandsProps = { dynasty: Dynasty; isAdmin: boolean }
 
-/** Lists players who want to join. Visible only to the house's officers and administrators. */
 export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
   const { data: own } = useQuery(ownRecruitingQuery())
   const isOfficer = own?.housesLed.includes(dynasty.id) ?? false
@@ -27,7 +26,7 @@ export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
 
 function Hands({ id }: { id: number }) {
   const [before, setBefore] = useState<string | undefined>()
-  const { data, error, refetch } = useQuery(handsQuery(id, before))
+  const { data, error, refetch } = useQuery(raisedHandsQuery(id, before))
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} />

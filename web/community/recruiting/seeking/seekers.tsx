@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Seeker } from '#schema/contracts/community/recruiting.ts'
-import { isMalformed } from '#web/lib/api-error.ts'
+import { isBadRequest } from '#web/lib/api-error.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -22,7 +22,7 @@ const NEWEST = (
 export default function Seekers({ cursor }: { cursor: string | undefined }) {
   const { data, error, refetch } = useQuery(seekersQuery(cursor))
   if (!data) {
-    if (isMalformed(error)) return <EmptyState title="No such page" action={NEWEST} />
+    if (isBadRequest(error)) return <EmptyState title="No such page" action={NEWEST} />
     return error ? <ErrorState error={error} onRetry={refetch} /> : <StatusLine text="Loading..." />
   }
   const { seekers, next } = data

@@ -12,7 +12,7 @@ import {
   type LanguagesAndHoursDraft,
   LanguagesAndHoursFields,
 } from '../languages-and-hours-fields.tsx'
-import { saveSeeking } from '../mutations.ts'
+import { saveSeekingPost } from '../mutations.ts'
 
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
     hours: seeking?.hours ?? null,
   })
   const save = useSingleMutation({
-    ...saveSeeking(),
+    ...saveSeekingPost(),
     onSuccess: () => {
       toast({ title: 'Search Updated', description: 'Officers of every house see it.' })
       onClose()

@@ -5,12 +5,10 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type EmptySeatProps = {
   lords: Lords
   reign: Reign
-  /** The reign that followed; undefined for the newest one on a page. */
   later: Reign | undefined
   isFirstPage: boolean
 }
 
-/** States how long the seat was empty after a reign, or nothing if the next followed at once. */
 export function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatProps) {
   const { until, followedBy } = reign
   if (!until || followedBy) return null

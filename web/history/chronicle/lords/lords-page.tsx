@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Lords } from '#schema/contracts/history/lords.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -25,7 +25,7 @@ export function LordsPage({ address, search }: LordsPageProps) {
       ) : (
         <>
           <h1 className="sr-only">Line of lords</h1>
-          {isNotFound(error) || isMalformed(error) ? (
+          {isNotFound(error) || isBadRequest(error) ? (
             <EmptyState
               title="No such line"
               text="There is no such group."

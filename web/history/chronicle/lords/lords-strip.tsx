@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { lordsQuery } from './read-lords.ts'
@@ -24,7 +24,7 @@ export function LordsStrip({ group }: { group: string }) {
         ))}
       </ol>
       <p className="mt-8 text-center">
-        <LinkButton to="/$list/$id/lords" params={{ list: LISTS[kind as GroupKind], id }}>
+        <LinkButton to="/$list/$id/lords" params={{ list: GROUP_LISTS[kind as GroupKind], id }}>
           The whole line
         </LinkButton>
       </p>

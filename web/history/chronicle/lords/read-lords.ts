@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Lords, LordsQuery } from '#schema/contracts/history/lords.ts'
 import { GROUP_SEATS } from '#schema/rules.ts'
-import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
@@ -9,7 +9,7 @@ import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 export type LordsSearch = { seat?: LordsQuery['seat'] | undefined; before?: number | undefined }
 
 export function readLordsSearch(raw: Record<string, unknown>): LordsSearch {
-  return { seat: readOneOf(raw.seat, GROUP_SEATS), before: readCount(raw.before) }
+  return { seat: readOneOf(raw.seat, GROUP_SEATS), before: readPositiveInteger(raw.before) }
 }
 
 const LISTS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const

@@ -4,7 +4,7 @@ import { toReignLength } from '#schema/core/time/date-words.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -68,10 +68,11 @@ function Name({ reign: { player, name } }: { reign: Reign }) {
 }
 
 function Members({ reign: { membersThen, membersAtEnd, until } }: { reign: Reign }) {
-  const then = membersThen !== null && `${formatCountOf(membersThen, 'member', 'members')} then`
+  const then =
+    membersThen !== null && `${formatCountWithNoun(membersThen, 'member', 'members')} then`
   const end =
     membersAtEnd !== null &&
-    `${formatCountOf(membersAtEnd, 'member', 'members')} ${until ? 'at the end' : 'today'}`
+    `${formatCountWithNoun(membersAtEnd, 'member', 'members')} ${until ? 'at the end' : 'today'}`
   const text = [then, end].filter(Boolean).join(', ')
   return text && <p className="figures text-base text-bone-400">{text}</p>
 }

@@ -8,7 +8,6 @@ import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 
-/** Shows a dead player. Only members see the cause of death and the sire. */
 export function DeadPlayer({
   dead: { player, diedAt, cause, sire, house, childer },
   from = 'memorial',

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Memorial } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
-import { isMalformed } from '#web/lib/api-error.ts'
+import { isBadRequest } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -29,7 +29,7 @@ export function MemorialPage({ view }: { view: MemorialView }) {
         >
           {data ? (
             <Dead view={view} page={data} />
-          ) : isMalformed(error) ? (
+          ) : isBadRequest(error) ? (
             <EmptyState
               title="No such page"
               text="The memorial has no page at this address."

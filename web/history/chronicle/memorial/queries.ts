@@ -3,7 +3,6 @@ import { RISEN_SHOWN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
-/** URL parameters. `cursor` is the previous page's `next`. */
 export type MemorialView = { cursor?: string | undefined }
 
 export function memorialQuery({ cursor }: MemorialView) {
@@ -15,7 +14,7 @@ export function memorialQuery({ cursor }: MemorialView) {
   })
 }
 
-export function risenQuery() {
+export function risenPlayersQuery() {
   const query = { kind: 'rose', limit: String(RISEN_SHOWN) }
   return queryOptions({
     queryKey: ['chronicle', 'risen'],

@@ -3,11 +3,10 @@ import { toSentence } from '#schema/history/event-sentence.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'
-import { risenQuery } from './queries.ts'
+import { risenPlayersQuery } from './queries.ts'
 
-/** Lists players who came back to life. Renders nothing if they cannot be loaded. */
 export function RisenPlayers() {
-  const { data } = useQuery(risenQuery())
+  const { data } = useQuery(risenPlayersQuery())
   if (!data) return null
   const { events, recordsBeganAt } = data
   return (

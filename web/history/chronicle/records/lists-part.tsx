@@ -5,12 +5,12 @@ import { GROWTH_DAYS } from '#schema/rules.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { Embraced } from './embraced.tsx'
-import { EMBRACED_ID, type ListKind, RECORD_LISTS, toEmbracedTitle } from './lists.ts'
+import { EmbracedPlayers } from './embraced-players.tsx'
+import { EMBRACED_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
 import { toOwnPlace } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
 import { RecordList } from './record-list.tsx'
-import { toRows } from './rows.tsx'
+import { toRecordRows } from './rows.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -32,13 +32,13 @@ export default function Lists({ records }: { records: Records }) {
           <RecordList
             key={kind}
             {...list}
-            rows={toRows(kind, records)}
+            rows={toRecordRows(kind, records)}
             empty={<Empty kind={kind} records={records} />}
             own={own && toOwnPlace(kind, own)}
           />
         ))}
         <div className="grid lg:col-span-2">
-          <Embraced records={records} own={own} />
+          <EmbracedPlayers records={records} own={own} />
         </div>
       </div>
       <Provenance records={records} />
@@ -46,7 +46,6 @@ export default function Lists({ records }: { records: Records }) {
   )
 }
 
-/** Returns the player's own places. Null for visitors, while loading, and for departed players. */
 function useOwnRecords(): OwnRecords | null {
   const { user } = useAuth()
   const { data } = useQuery({ ...ownRecordsQuery(), enabled: user !== null })
@@ -61,8 +60,7 @@ function Contents({ countedAt }: { countedAt: string }) {
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         {entries.map(({ id, title }) => (
           <li key={id}>
-            {/* A plain link instead of the router's, so that Tab continues from the target
-                section. */}
+            {/* Not the router's link: after a plain one, Tab continues from the target section. */}
             <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
               {title}
             </a>
@@ -73,7 +71,7 @@ function Contents({ countedAt }: { countedAt: string }) {
   )
 }
 
-const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
+const EMPTY: Record<Exclude<RecordListKind, 'rising'>, string> = {
   childer: 'No one in the realm has a childe yet.',
   descendants: 'No one in the realm has a descendant yet.',
   eldest: 'The game provides no ages.',
@@ -81,8 +79,7 @@ const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
   newest: 'No founding date of a dynasty is known.',
 }
 
-/** Explains an empty list. Growth needs a record of the day it is compared with. */
-function Empty({ kind, records }: { kind: ListKind; records: Records }) {
+function Empty({ kind, records }: { kind: RecordListKind; records: Records }) {
   if (kind !== 'rising') return EMPTY[kind]
   const { recordsBeganAt, countedAt } = records
   const knownFrom = recordsBeganAt ? Date.parse(recordsBeganAt) + GROWTH_DAYS * DAY_MS : 0

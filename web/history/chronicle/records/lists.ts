@@ -1,7 +1,7 @@
 import { toMonth } from '#schema/core/time/date-words.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 
-/** All records lists in page order. Players share URLs with these ids, so ids must not change. */
+/** The ids are part of URLs that players share, so they must not change. */
 export const RECORD_LISTS = [
   {
     kind: 'childer',
@@ -40,11 +40,10 @@ export const RECORD_LISTS = [
     lead: 'By founding date',
   },
 ] as const
-export type ListKind = (typeof RECORD_LISTS)[number]['kind']
+export type RecordListKind = (typeof RECORD_LISTS)[number]['kind']
 
 export const EMBRACED_ID = 'embraced'
 
-/** Returns a title such as 'Embraced in November'. */
 export function toEmbracedTitle(countedAt: string | null): string {
   return countedAt ? `Embraced in ${toMonth(countedAt)}` : 'Embraced this month'
 }

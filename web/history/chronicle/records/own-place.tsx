@@ -4,8 +4,8 @@ import type { OwnPlace, OwnRecords } from '#schema/contracts/history/records.ts'
 import { formatCount, formatOrdinal } from '#schema/core/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
-import type { ListKind } from './lists.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
+import type { RecordListKind } from './lists.ts'
 
 export function OwnPlaceLine({ children }: { children: ReactNode }) {
   return (
@@ -15,22 +15,22 @@ export function OwnPlaceLine({ children }: { children: ReactNode }) {
   )
 }
 
-export function toOwnPlace(kind: ListKind, own: OwnRecords): ReactNode {
+export function toOwnPlace(kind: RecordListKind, own: OwnRecords): ReactNode {
   switch (kind) {
     case 'childer':
       return own.childer?.place
-        ? you(own.childer, ` with ${formatCountOf(own.childer.value, 'childe', 'childer')}`)
+        ? you(own.childer, ` with ${formatCountWithNoun(own.childer.value, 'childe', 'childer')}`)
         : 'You have embraced no one who is in the realm.'
     case 'descendants':
       return own.descendants?.place
         ? you(
             own.descendants,
-            ` with ${formatCountOf(own.descendants.value, 'descendant', 'descendants')}`,
+            ` with ${formatCountWithNoun(own.descendants.value, 'descendant', 'descendants')}`,
           )
         : 'You have no descendants in the realm.'
     case 'eldest':
       return own.eldest?.place
-        ? you(own.eldest, ` at ${formatCountOf(own.eldest.value, 'day', 'days')}`)
+        ? you(own.eldest, ` at ${formatCountWithNoun(own.eldest.value, 'day', 'days')}`)
         : 'You have no place among the eldest of the living.'
     case 'seats':
       return own.seat

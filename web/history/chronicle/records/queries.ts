@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
 export function recordsQuery() {
@@ -16,6 +16,6 @@ export function ownRecordsQuery() {
     queryKey: ['records', 'own'],
     queryFn: () => unwrap(api.records.own.$get()),
     staleTime: CHRONICLE_STALE_MS,
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }

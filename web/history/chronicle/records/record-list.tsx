@@ -5,13 +5,13 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 import { OwnPlaceLine } from './own-place.tsx'
-import type { Row } from './rows.tsx'
+import type { RecordRow } from './rows.tsx'
 
 type RecordListProps = {
   id: string
   title: string
   lead: string
-  rows: Row[]
+  rows: RecordRow[]
   empty: ReactNode
   own: ReactNode
 }
@@ -63,7 +63,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/60',
 }
 
-type LineProps = { row: Row; isTied: boolean }
+type LineProps = { row: RecordRow; isTied: boolean }
 
 function First({ row, isTied }: LineProps) {
   const background = 'player' in row.who ? BACKGROUNDS[row.who.player.race] : 'from-gold-800/45'
@@ -110,8 +110,7 @@ function Other({ row, isTied }: LineProps) {
   )
 }
 
-/** Returns whether rows share a place, which then gets a plain number instead of an ornament. */
-function isTied(rows: readonly Row[], { place }: Row): boolean {
+function isTied(rows: readonly RecordRow[], { place }: RecordRow): boolean {
   return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
 }
 
@@ -126,7 +125,7 @@ function Place({ place, isTied }: { place: number; isTied: boolean }) {
   )
 }
 
-function Face({ row: { who }, isFirst = false }: { row: Row; isFirst?: boolean }) {
+function Face({ row: { who }, isFirst = false }: { row: RecordRow; isFirst?: boolean }) {
   if ('player' in who) {
     return (
       <Avatar
@@ -149,11 +148,11 @@ function Face({ row: { who }, isFirst = false }: { row: Row; isFirst?: boolean }
   )
 }
 
-function Name({ row: { who } }: { row: Row }) {
+function Name({ row: { who } }: { row: RecordRow }) {
   if ('player' in who) return <PlayerName player={who.player} from="records" />
   return <GroupName group={who.group} mark={null} />
 }
 
-function toKey({ who }: Row): number {
+function toKey({ who }: RecordRow): number {
   return 'player' in who ? who.player.id : who.group.id
 }

@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { recordsQuery } from './queries.ts'
 
-// Loaded without hydration, because its seventy rows are static.
 const Lists = createLazyPart(
   import.meta.env.SSR ? (await import('./lists-part.tsx')).default : null,
   () => import('./lists-part.tsx'),

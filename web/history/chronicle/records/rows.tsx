@@ -9,10 +9,9 @@ import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
-import type { ListKind } from './lists.ts'
+import type { RecordListKind } from './lists.ts'
 
-/** A row: the player or group, a line below the name, and a number with its unit. */
-export type Row = {
+export type RecordRow = {
   place: number
   who: { player: PlayerOfEvent } | { group: GroupOfEvent }
   note: ReactNode
@@ -22,7 +21,7 @@ export type Row = {
 
 const DAY_MS = 24 * 60 * 60_000
 
-export function toRows(kind: ListKind, records: Records): Row[] {
+export function toRecordRows(kind: RecordListKind, records: Records): RecordRow[] {
   switch (kind) {
     case 'childer':
     case 'descendants':
@@ -65,8 +64,8 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** Returns the longest-held seats. Seats older than the records count from the first record. */
-function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
+/** The time on a seat counts from the first record if the holder took the seat before. */
+function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {
     const from = since ?? recordsBeganAt
@@ -95,7 +94,6 @@ function toUnit(count: number, kind: 'childer' | 'descendants'): string {
   return kind === 'childer' ? 'childe' : 'descendant'
 }
 
-/** Splits months into years and months: 76 becomes '6 years' and '4 months'. */
 function toAge(total: number): { figure: string; unit: string } {
   const [years, months] = [Math.floor(total / 12), total % 12]
   const inMonths = months === 1 ? '1 month' : `${months} months`

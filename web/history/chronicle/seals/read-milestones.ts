@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { CHRONICLE_STALE_MS, type Subject } from '../recent-queries.ts'
+import { CHRONICLE_STALE_MS, type ChronicleSubject } from '../recent-queries.ts'
 
-export function milestonesQuery(of: Subject) {
+export function milestonesQuery(of: ChronicleSubject) {
   return queryOptions({
     queryKey: ['chronicle', 'milestones', of],
     queryFn: (): Promise<Milestones> => unwrap(read(of)),
@@ -14,7 +14,7 @@ export function milestonesQuery(of: Subject) {
 
 type Call = (typeof api.dynasties)[':id']['milestones']['$get']
 
-function read(of: Subject): ReturnType<Call> {
+function read(of: ChronicleSubject): ReturnType<Call> {
   if ('player' in of) {
     return api.players[':id'].milestones.$get({ param: { id: String(of.player) } })
   }

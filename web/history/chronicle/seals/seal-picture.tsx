@@ -15,7 +15,6 @@ const SIGNS: Record<MilestoneKind, string> = {
   'first-place': 'M10 1l2.6 5.9 6.4.7-4.8 4.3 1.3 6.300L10 15l-5.5 3.2 1.3-6.300L1 7.600l6.4-.7Z',
 }
 
-/** Font sizes by number of characters, chosen to fit inside the ring. */
 const FONT_SIZES = [25, 25, 25, 21, 17, 14]
 
 const OF_HOUSE: readonly MilestoneKind[] = ['members', 'year', 'first-place']

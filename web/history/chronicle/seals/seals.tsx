@@ -3,11 +3,11 @@ import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import type { Subject } from '../recent-queries.ts'
+import type { ChronicleSubject } from '../recent-queries.ts'
 import { milestonesQuery } from './read-milestones.ts'
 import { SealPicture } from './seal-picture.tsx'
 
-export function Seals({ of }: { of: Subject }) {
+export function Seals({ of }: { of: ChronicleSubject }) {
   const { data } = useQuery(milestonesQuery(of))
   if (!data || data.milestones.length === 0) return null
   const { milestones, recordsBeganAt } = data

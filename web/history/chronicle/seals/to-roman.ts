@@ -14,7 +14,6 @@ const SIGNS = [
   ['I', 1],
 ] as const
 
-/** Converts 25 to 'XXV'. Returns digits if the numeral is too long for a seal. */
 export function toRoman(value: number): string {
   let rest = value
   let numeral = ''

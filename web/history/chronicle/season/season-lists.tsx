@@ -4,7 +4,7 @@ import { formatChange } from '#web/history/compare/numbers.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { DeadPlayer } from '../memorial/dead-player.tsx'
 import { RecordList } from '../records/record-list.tsx'
-import type { Row } from '../records/rows.tsx'
+import type { RecordRow } from '../records/rows.tsx'
 
 export function SeasonLists({ season: { houses, riser, deaths, dead } }: { season: SeasonReport }) {
   return (
@@ -59,7 +59,7 @@ function toNobody(deaths: number | null): string {
   return `${formatCount(deaths)} died; they rose again or are not shown.`
 }
 
-function toRow({ rank, house, members, growth }: SeasonStanding): Row {
+function toRow({ rank, house, members, growth }: SeasonStanding): RecordRow {
   return {
     place: rank,
     who: { group: house },
@@ -69,7 +69,7 @@ function toRow({ rank, house, members, growth }: SeasonStanding): Row {
   }
 }
 
-function toRiserRow({ house, members, growth }: SeasonStanding): Row {
+function toRiserRow({ house, members, growth }: SeasonStanding): RecordRow {
   return {
     place: 1,
     who: { group: house },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -19,7 +19,7 @@ export function SeasonPage({ season }: { season: string }) {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <h1 className="sr-only">The season</h1>
-      {isNotFound(error) || isMalformed(error) ? (
+      {isNotFound(error) || isBadRequest(error) ? (
         <EmptyState
           title="No such season"
           text="There is no such season, or it has not been counted yet."

@@ -4,8 +4,8 @@ import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/weeks.ts'
 import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { LISTS } from '#web/realm/groups/queries.ts'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import { EventDays } from '../event-days.tsx'
 import { ReportSums } from './report-sums.tsx'
 import { WeekSpan } from './week-span.tsx'
@@ -24,7 +24,7 @@ export function ReportPage({ of }: { of: WeekAddress }) {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <h1 className="sr-only">The week</h1>
-      {isNotFound(error) || isMalformed(error) ? (
+      {isNotFound(error) || isBadRequest(error) ? (
         <EmptyState
           title="No such week"
           text="There is no such week or group, or the week has not begun."
@@ -152,7 +152,7 @@ function WeekNavigation({ report }: ReportProps) {
 type WeekLinkProps = Pick<WeekReport, 'week' | 'group'> & { label: string }
 
 function WeekLink({ week, group, label }: WeekLinkProps) {
-  const _splat = group ? `${LISTS[group.kind]}/${group.id}` : ''
+  const _splat = group ? `${GROUP_LISTS[group.kind]}/${group.id}` : ''
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }} size="small">
       {label}
@@ -176,8 +176,8 @@ function Moves({ moves }: Pick<WeekReport, 'moves'>) {
               <bdi>{name}</bdi>
             </Link>
             <span className="figures text-bone-300">
-              {change > 0 ? 'up' : 'down'} {formatCountOf(Math.abs(change), 'place', 'places')} to
-              rank {rank}
+              {change > 0 ? 'up' : 'down'}{' '}
+              {formatCountWithNoun(Math.abs(change), 'place', 'places')} to rank {rank}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
-import { Sum } from './week-sums.tsx'
+import { WeekFigure } from './week-sums.tsx'
 
 export function ReportSums({ report }: { report: WeekReport }) {
   const { sums, rank, group } = report
@@ -9,26 +9,25 @@ export function ReportSums({ report }: { report: WeekReport }) {
   const { arrivals, departures, embraces, deaths, count, change } = sums
   return (
     <dl className={`mt-10 grid grid-cols-2 border-t border-l border-gold-800 ${toColumns(report)}`}>
-      <Sum term={group ? 'Joined' : 'Arrived'}>{formatCount(arrivals)}</Sum>
-      {embraces !== null && <Sum term="Embraced">{formatCount(embraces)}</Sum>}
-      {deaths !== null && <Sum term="Died">{formatCount(deaths)}</Sum>}
-      <Sum term="Left">{formatCount(departures)}</Sum>
+      <WeekFigure term={group ? 'Joined' : 'Arrived'}>{formatCount(arrivals)}</WeekFigure>
+      {embraces !== null && <WeekFigure term="Embraced">{formatCount(embraces)}</WeekFigure>}
+      {deaths !== null && <WeekFigure term="Died">{formatCount(deaths)}</WeekFigure>}
+      <WeekFigure term="Left">{formatCount(departures)}</WeekFigure>
       {rank && (
-        <Sum term="Rank" note={rank.change === null ? null : toMove(rank.change)}>
+        <WeekFigure term="Rank" note={rank.change === null ? null : toMove(rank.change)}>
           {formatCount(rank.rank)}
-        </Sum>
+        </WeekFigure>
       )}
-      <Sum
+      <WeekFigure
         term={group ? 'Members' : 'In the realm'}
         note={change === null ? null : `${formatChange(change)} since the week before`}
       >
         {formatCount(count)}
-      </Sum>
+      </WeekFigure>
     </dl>
   )
 }
 
-/** Returns the grid classes. Five numbers fit into one row from 768 px. */
 function toColumns({ group, rank }: WeekReport): string {
   if (!group) return 'max-md:*:last:col-span-2 md:grid-cols-5'
   return rank ? 'sm:grid-cols-4' : 'max-sm:*:last:col-span-2 sm:grid-cols-3'

@@ -2,9 +2,7 @@ import type { RealmWeek } from '#schema/contracts/history/week.ts'
 
 type Day = RealmWeek['days'][number]
 export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {
-  /** The number of players at the end of the last recorded day, or null without one. */
   players: number | null
-  /** The difference from the day before the week, or null if that day is unknown. */
   change: number | null
 }
 
@@ -12,7 +10,7 @@ export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
   const sum = (count: 'arrivals' | 'embraces' | 'deaths' | 'departures') =>
     days.reduce((total, day) => total + day[count], 0)
   const last = days.at(-1)
-  const players = last ? toPlayers(last) : null
+  const players = last ? countPlayers(last) : null
   return {
     arrivals: sum('arrivals'),
     embraces: sum('embraces'),
@@ -23,6 +21,6 @@ export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
   }
 }
 
-export function toPlayers({ vampires, witches, lycans }: Day): number {
+export function countPlayers({ vampires, witches, lycans }: Day): number {
   return vampires + witches + lycans
 }

@@ -5,7 +5,7 @@ import { addDays } from '#schema/core/time/dates.ts'
 import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { weekQuery } from '#web/history/chronicle/period-queries.ts'
-import { isMalformed } from '#web/lib/api-error.ts'
+import { isBadRequest } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -33,7 +33,7 @@ export function WeekPage({ ending }: { ending: string | undefined }) {
       >
         {data ? (
           <Week week={data} ending={ending} />
-        ) : isMalformed(error) ? (
+        ) : isBadRequest(error) ? (
           <EmptyState
             title="No such week"
             text="There is no such day."
@@ -148,7 +148,6 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
   )
 }
 
-/** Returns the latest full week, Monday to Sunday, that ended on or before a day. */
 function toWholeWeek(last: string): string {
   return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
 }

@@ -22,23 +22,23 @@ export function WeekSums({ week }: { week: RealmWeek }) {
     )
   return (
     <dl className="mt-10 grid grid-cols-2 border-t border-l border-gold-800 max-md:*:last:col-span-2 md:grid-cols-5">
-      <Sum term="Arrived">{to('arrivals', arrivals)}</Sum>
-      <Sum term="Embraced">{to('arrivals', embraces)}</Sum>
-      <Sum term="Died">{to('deaths', deaths)}</Sum>
-      <Sum term="Left">{to('houses', departures)}</Sum>
-      <Sum
+      <WeekFigure term="Arrived">{to('arrivals', arrivals)}</WeekFigure>
+      <WeekFigure term="Embraced">{to('arrivals', embraces)}</WeekFigure>
+      <WeekFigure term="Died">{to('deaths', deaths)}</WeekFigure>
+      <WeekFigure term="Left">{to('houses', departures)}</WeekFigure>
+      <WeekFigure
         term="In the realm"
         note={change === null ? null : `${formatChange(change)} since the week before`}
       >
         {players === null ? 'Unknown' : formatCount(players)}
-      </Sum>
+      </WeekFigure>
     </dl>
   )
 }
 
 type SumProps = { term: string; note?: string | null; children: ReactNode }
 
-export function Sum({ term, note, children }: SumProps) {
+export function WeekFigure({ term, note, children }: SumProps) {
   return (
     <div className="border-r border-b border-gold-800 px-2 py-5 text-center text-balance lg:px-4">
       <dt className="small-caps text-gold-300">{term}</dt>

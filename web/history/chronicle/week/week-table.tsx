@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
-import { toPlayers } from './sum-week.ts'
-
-// Weekday and date are formatted separately, because browsers disagree on the comma between them.
+import { countPlayers } from './sum-week.ts'
 
 type Day = RealmWeek['days'][number]
 
@@ -14,7 +12,7 @@ const COLUMNS: { header: string; toCount: (day: Day) => number; isWide?: true }[
   { header: 'Died', toCount: (day) => day.deaths },
   { header: 'Left', toCount: (day) => day.departures },
   { header: 'Active', toCount: (day) => day.awake },
-  { header: 'In the realm', toCount: toPlayers, isWide: true },
+  { header: 'In the realm', toCount: countPlayers, isWide: true },
 ]
 
 export function WeekTable({ week }: { week: readonly Day[] }) {
@@ -53,7 +51,7 @@ export function WeekTable({ week }: { week: readonly Day[] }) {
   )
 }
 
-/** Returns text such as 'Thu 19 Nov'. */
+/** Formats weekday and date separately, because browsers disagree on the comma between them. */
 function toDayName(date: string): string {
   return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }

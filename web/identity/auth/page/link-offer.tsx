@@ -12,21 +12,16 @@ import { useLinkLogin } from './use-login.ts'
 
 type LinkOfferProps = {
   token: string
-  /** Continues without the link: shows the forms, or leaves the page if already signed in. */
   onLeave: () => void
-  /** The login forms, shown if the server rejects the link. */
   children: ReactNode
 }
 
-/**
- * Shows whose session a HUD link starts, and starts it only on a click, because following a link
- * must not switch accounts. Skips the question if the visitor is already signed in to that account.
- */
+/** Asks before starting the HUD link's session, because opening a link must not switch accounts. */
 export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()
   const login = useLinkLogin(token)
   const isEntering = login.isPending || login.isSuccess
-  // Disabled while signing in: the new session would refetch it, but the link is already used up.
+  // Disabled while signing in: the link is used up by then, so a refetch would fail.
   const owner = useQuery({ ...linkOwnerQuery(token), enabled: !isEntering })
   const isSame = owner.data !== undefined && owner.data.accountId === user?.id
   useEffect(() => {
@@ -77,7 +72,6 @@ export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
 
 type OfferProps = {
   owner: LinkOwner
-  /** The username of the signed-in account if it is a different one, otherwise null. */
   signedIn: string | null
   isPending: boolean
   onEnter: () => void
@@ -134,7 +128,6 @@ function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
   )
 }
 
-/** Returns whether retrying is pointless, because the server would reject the link again. */
 function isFinal(error: Error): boolean {
   return error instanceof ApiError && [400, 403, 404, 409].includes(error.status)
 }

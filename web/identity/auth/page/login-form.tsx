@@ -25,7 +25,7 @@ export function LoginForm({ username }: { username: string }) {
     }
     login.reset()
     setErrors(nextErrors)
-    if (focusFirst(form, Object.keys(nextErrors))) return
+    if (focusFirstField(form, Object.keys(nextErrors))) return
     login.mutate({ identifier, password })
   }
 
@@ -70,8 +70,7 @@ export function LoginForm({ username }: { username: string }) {
   )
 }
 
-/** Focuses the first of the named fields that the form has. Returns false if it has none. */
-export function focusFirst(form: HTMLFormElement, names: readonly string[]): boolean {
+export function focusFirstField(form: HTMLFormElement, names: readonly string[]): boolean {
   const field = names[0] && form.elements.namedItem(names[0])
   if (!(field instanceof HTMLElement)) return false
   field.focus()

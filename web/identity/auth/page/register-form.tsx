@@ -3,9 +3,9 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { focusFirst } from './login-form.tsx'
+import { focusFirstField } from './login-form.tsx'
 import { Notice } from './notice.tsx'
-import { Registered } from './registered.tsx'
+import { RegistrationDone } from './registration-done.tsx'
 import { useRegister } from './use-register.ts'
 
 type FieldErrors = { username?: string; uuid?: string }
@@ -26,11 +26,11 @@ export function RegisterForm({ onLogin }: { onLogin: (username: string) => void 
       ...(uuid && !UUID_PATTERN.test(uuid) && { uuid: REFUSALS.uuid }),
     }
     setErrors(nextErrors)
-    if (focusFirst(form, Object.keys(nextErrors))) return
+    if (focusFirstField(form, Object.keys(nextErrors))) return
     register.mutate({ username, ...(uuid && { uuid }) })
   }
 
-  if (register.data) return <Registered username={register.data.username} onLogin={onLogin} />
+  if (register.data) return <RegistrationDone username={register.data.username} onLogin={onLogin} />
 
   return (
     <form noValidate onSubmit={submit} onChange={() => setErrors({})} className="space-y-4">

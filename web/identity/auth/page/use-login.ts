@@ -10,7 +10,7 @@ import { dropLinkToken } from '../link-token.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** Logs in. The redirect away from the login page happens in the route's `beforeLoad`. */
+/** The route's `beforeLoad` redirects away from the login page. */
 export function useLogin() {
   return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
 }
@@ -22,7 +22,6 @@ export function usePasskeyLogin() {
   })
 }
 
-/** Logs in with a HUD link, replacing any other account's session. */
 export function useLinkLogin(token: string) {
   return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
@@ -9,7 +9,7 @@ export function passkeysQuery() {
   return queryOptions({
     queryKey: ['passkeys'],
     queryFn: () => unwrap(api.passkeys.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -18,7 +18,7 @@ export function addPasskey() {
     mutationFn: (name: string) =>
       withPasskey(async () => (await import('#web/lib/passkeys.ts')).addPasskey(name)),
     onSuccess: ({ name }) => toast({ title: 'Passkey Added', description: name }),
-    onSettled: refetch(passkeysQuery().queryKey),
+    onSettled: refetchOnSettled(passkeysQuery().queryKey),
   })
 }
 
@@ -27,7 +27,7 @@ export function renamePasskey({ id }: Passkey) {
     mutationFn: (name: string) =>
       unwrap(api.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } })),
     onSuccess: ({ name }) => toast({ title: 'Passkey Renamed', description: name }),
-    onSettled: refetch(passkeysQuery().queryKey),
+    onSettled: refetchOnSettled(passkeysQuery().queryKey),
   })
 }
 
@@ -36,6 +36,6 @@ export function removePasskey({ id, name }: Passkey) {
     mutationFn: () =>
       withPasskey(() => unwrap(api.passkeys[':id'].$delete({ param: { id: String(id) } }))),
     onSuccess: () => toast({ title: 'Passkey Removed', description: name }),
-    onSettled: refetch(passkeysQuery().queryKey),
+    onSettled: refetchOnSettled(passkeysQuery().queryKey),
   })
 }

@@ -1,4 +1,4 @@
-import { hasCode, toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { hasErrorCode, toPasskeySentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { useLogout } from '../use-logout.ts'
 
@@ -7,7 +7,7 @@ export function PasskeyFailure({ error }: { error: Error }) {
   return (
     <div role="alert" className="mt-4 leading-snug text-oxblood-300">
       <p>{toPasskeySentence(error)}</p>
-      {hasCode(error, 'login-needed') && (
+      {hasErrorCode(error, 'login-needed') && (
         <Button
           size="small"
           disabled={logout.isPending}

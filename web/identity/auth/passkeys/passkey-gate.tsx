@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 
-/** Shown instead of the administration pages until the administrator confirms a passkey. */
 export function PasskeyGate() {
   const queryClient = useQueryClient()
   const router = useRouter()

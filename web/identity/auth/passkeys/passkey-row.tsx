@@ -10,7 +10,7 @@ import { PasskeyNameForm } from './passkey-name-form.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setRenaming] = useState(false)
-  const opener = useOpener(isRenaming)
+  const opener = useFocusAfterClose(isRenaming)
   const remove = useSingleMutation(removePasskey(passkey))
   const rename = useSingleMutation(renamePasskey(passkey))
   const failure = remove.error ?? rename.error
@@ -80,8 +80,8 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/** Returns a ref for a button replaced by a form. Focuses the button when the form closes. */
-export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+/** Focuses the opening button when the form that replaced the button closes. */
+export function useFocusAfterClose(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

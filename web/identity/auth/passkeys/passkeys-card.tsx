@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { PasskeyRow, useOpener } from './passkey-row.tsx'
+import { PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
 
 export function PasskeysCard() {
   const { data, error, refetch } = useQuery(passkeysQuery())
@@ -34,7 +34,7 @@ export function PasskeysCard() {
 
 function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setAdding] = useState(false)
-  const opener = useOpener(isAdding)
+  const opener = useFocusAfterClose(isAdding)
   const add = useSingleMutation(addPasskey())
 
   function close() {

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { OwnSession } from '#schema/contracts/identity/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
@@ -9,7 +9,7 @@ export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],
     queryFn: () => unwrap(api.sessions.$get()),
-    meta: FOR_ACCOUNTS,
+    meta: ACCOUNT_QUERY_META,
   })
 }
 
@@ -18,6 +18,6 @@ export function endOwnSession({ id, browser }: OwnSession) {
     mutationFn: () => unwrap(api.sessions[':uuid'].$delete({ param: { uuid: id } })),
     onSuccess: () => toast({ title: 'Device Logged Out', description: browser }),
     onError: toastFailure('The device could not be logged out'),
-    onSettled: refetch(sessionsQuery().queryKey),
+    onSettled: refetchOnSettled(sessionsQuery().queryKey),
   })
 }

@@ -3,13 +3,12 @@ import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const FOUND_MAX = 8
-export const FOUND_GROUPS = 'found-groups'
+export const FOUND_GROUPS_KEY = 'found-groups'
 
-/** Finds groups of one kind by name, then by their leaders' names. */
 export function findGroupsQuery(kind: GroupKind, search: string, max = FOUND_MAX) {
   const query = { search, by: 'names', limit: String(max) } as const
   return queryOptions({
-    queryKey: [FOUND_GROUPS, kind, query],
+    queryKey: [FOUND_GROUPS_KEY, kind, query],
     queryFn: ({ signal }) =>
       unwrap(api.rankings[':kind'].$get({ param: { kind }, query }, { init: { signal } })),
     placeholderData: keepPreviousData,

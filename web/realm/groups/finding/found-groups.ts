@@ -2,7 +2,7 @@ import type { Ranking, RankingRow } from '#schema/contracts/realm/rankings.ts'
 
 export type FoundGroups = { rows: RankingRow[][]; isForgiven: boolean }
 
-/** Merges results of several kinds. Approximate ones count only if nothing matched exactly. */
+/** Omits approximate matches if any group matched exactly. */
 export function toFoundGroups(answers: readonly (Ranking | undefined)[]): FoundGroups {
   const isForgiven = !answers.some((one) => one && one.rows.length > 0 && !one.isForgiven)
   const rows = answers.map((one) => (one && one.isForgiven === isForgiven ? one.rows : []))

@@ -3,7 +3,6 @@ import { type BackSearch, readBackSearch } from '#web/lib/address/back-search.ts
 
 export const [FIRST_SPAN] = GROWTH_SPANS
 
-/** URL parameters: which page the profile was opened from, and the span of the growth chart. */
 export type GroupSearch = BackSearch & { span?: GrowthSpan | undefined }
 
 export function readGroupSearch(raw: Record<string, unknown>): GroupSearch {

@@ -3,9 +3,9 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { listDates } from '#schema/core/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatActiveCount, formatMemberCount } from '#web/ui/words/format-number.ts'
-import type { Mark } from './marks.ts'
+import type { GrowthMark } from './marks.ts'
 
-type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }
+type GrowthChartProps = { growth: Growth; marks: readonly GrowthMark[] }
 
 export default function GrowthChart({
   growth: { days, from, to, recordsBeganAt },

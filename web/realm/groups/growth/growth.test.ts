@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GroupDay, Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
-import { toLandmarkText, toMarks } from './marks.ts'
-import { summarize, toPeriods } from './summarize.ts'
+import { toGrowthMarks, toLandmarkText } from './marks.ts'
+import { summarizeGrowth, toGrowthPeriods } from './summarize.ts'
 
 function makeDay(date: string, members: number, rest: Partial<GroupDay> = {}): GroupDay {
   return { date, members, awake: 1, arrivals: 0, departures: 0, rank: 1, ...rest }
@@ -13,7 +13,7 @@ function makeGrowth(days: GroupDay[], rest: Partial<Growth> = {}): Growth {
 }
 
 function toSentence(growth: Growth): string | null {
-  const summary = summarize(growth, 30)
+  const summary = summarizeGrowth(growth, 30)
   return summary && `${[summary.text, summary.left].filter(Boolean).join(' ')}.`
 }
 
@@ -51,11 +51,11 @@ test('table periods start from the newest day and do not overlap', () => {
   const days = Array.from({ length: 10 }, (_, index) =>
     makeDay(`2026-11-${10 + index}`, index, { arrivals: 1, departures: index }),
   )
-  expect(toPeriods(days, 7)).toEqual([
+  expect(toGrowthPeriods(days, 7)).toEqual([
     { from: '2026-11-13', to: '2026-11-19', members: 9, awake: 1, joined: 7, left: 42 },
     { from: '2026-11-10', to: '2026-11-12', members: 2, awake: 1, joined: 3, left: 3 },
   ])
-  expect(toPeriods(days, 1)).toHaveLength(10)
+  expect(toGrowthPeriods(days, 1)).toHaveLength(10)
 })
 
 const own = { kind: 'clan', id: 3 } as const
@@ -129,7 +129,7 @@ test('the day with most arrivals is marked if there were at least three, except 
     makeDay('2026-11-03', 14, { arrivals: 2 }),
   ]
   const marks = (shown: GroupDay[]) =>
-    toMarks(makeGrowth(shown, { landmarks: [makeLandmark('group-appeared')] }), own)
+    toGrowthMarks(makeGrowth(shown, { landmarks: [makeLandmark('group-appeared')] }), own)
   expect(marks(days)).toEqual([
     { date: '2026-11-02', text: 'Founded' },
     { date: '2026-11-02', text: '3 joined, the most on one day' },

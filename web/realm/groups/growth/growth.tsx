@@ -10,13 +10,13 @@ import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
+import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { FIRST_SPAN } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
 import { GrowthTable } from './growth-table.tsx'
-import { type Mark, toMarks } from './marks.ts'
-import { summarize } from './summarize.ts'
+import { type GrowthMark, toGrowthMarks } from './marks.ts'
+import { summarizeGrowth } from './summarize.ts'
 
 const GrowthChart = lazyComponent(
   () => import('./growth-chart.tsx'),
@@ -89,8 +89,8 @@ type ShownProps = { growth: GrowthData; own: { kind: GroupKind; id: number }; sp
 
 function Shown({ growth, own, span }: ShownProps) {
   const { days, from, recordsBeganAt } = growth
-  const summary = summarize(growth, span)
-  const marks = toMarks(growth, own)
+  const summary = summarizeGrowth(growth, span)
+  const marks = toGrowthMarks(growth, own)
   if (summary === null) {
     return <p className={SUMMARY}>Records begin with the next sync.</p>
   }
@@ -125,9 +125,8 @@ function Shown({ growth, own, span }: ShownProps) {
 const SUMMARY =
   'text-balance text-center font-display text-[1.4rem] leading-snug text-bone-100 italic'
 
-/** Loads the chart when a visitor scrolls near it. Without JavaScript, only the table is shown. */
-function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly Mark[] }) {
-  const [place, isSeen] = useIsSeen<HTMLDivElement>()
+function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly GrowthMark[] }) {
+  const [place, isSeen] = useIsInView<HTMLDivElement>()
   return (
     <div ref={place} className="mt-6 min-h-108 noscript:hidden">
       {isSeen && <GrowthChart growth={growth} marks={marks} />}
@@ -135,7 +134,7 @@ function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly 
   )
 }
 
-function Marks({ marks }: { marks: readonly Mark[] }) {
+function Marks({ marks }: { marks: readonly GrowthMark[] }) {
   if (marks.length === 0) return null
   return (
     <div className="mt-6">

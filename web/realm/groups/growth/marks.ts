@@ -2,13 +2,11 @@ import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export type Mark = { date: string; text: string }
+export type GrowthMark = { date: string; text: string }
 
-/** The number of arrivals from which the busiest day is marked. */
 const JOINED_FROM = 3
 
-/** Returns the group's landmarks and the day with the most arrivals, newest first. */
-export function toMarks({ landmarks, days }: Growth, own: OwnGroup): Mark[] {
+export function toGrowthMarks({ landmarks, days }: Growth, own: OwnGroup): GrowthMark[] {
   const marks = landmarks.map((landmark) => ({
     date: landmark.at.slice(0, 10),
     text: toLandmarkText(landmark, own),
@@ -23,7 +21,6 @@ export function toMarks({ landmarks, days }: Growth, own: OwnGroup): Mark[] {
 
 export type OwnGroup = { kind: GroupKind; id: number }
 
-/** Describes a landmark as seen from the group whose growth is shown. */
 export function toLandmarkText(landmark: Landmark, own: OwnGroup): string {
   const { kind, group, parent, from, before, after, milestone } = landmark
   if (milestone) return milestone

@@ -3,10 +3,9 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
-export type Summary = { text: string; left: string | null }
+export type GrowthSummary = { text: string; left: string | null }
 
-/** Returns '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left', or null. */
-export function summarize({ days, from, to }: Growth, span: number): Summary | null {
+export function summarizeGrowth({ days, from, to }: Growth, span: number): GrowthSummary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null
   const now = `${formatMemberCount(last.members)} ${last.date === to ? 'today' : `on ${toLongDate(last.date)}`}`
@@ -32,19 +31,17 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
   }
 }
 
-/** A row of the table. `members` and `awake` are those of the period's last day. */
-export type Period = {
+export type GrowthPeriod = {
   from: string
   to: string
   members: number
-  /** The number of active members, or null below five members. */
+  /** The number of active members, or null if the group has fewer than five members. */
   awake: number | null
   joined: number
   left: number
 }
 
-/** Splits the days into periods, newest first. The oldest period may be shorter. */
-export function toPeriods(days: readonly GroupDay[], length: number): Period[] {
+export function toGrowthPeriods(days: readonly GroupDay[], length: number): GrowthPeriod[] {
   const newest = days.toReversed()
   const starts = Array.from(
     { length: Math.ceil(newest.length / length) },

@@ -11,7 +11,6 @@ type InsigniaPlateProps = {
   children?: ReactNode
 }
 
-/** Shows the group's logo and name, or else its generated crest and blazon. */
 export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
   return (
     <div className="border border-gold-800 p-1.5 shadow-raised">

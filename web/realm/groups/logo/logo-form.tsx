@@ -119,7 +119,6 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
   )
 }
 
-/** Returns why the site rejects a texture. Null if it does not exist, or loads by now. */
 async function readTextureRefusal(uuid: string): Promise<string | null> {
   try {
     await fetchFile(`/api/texture/${uuid}`)

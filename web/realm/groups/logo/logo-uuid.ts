@@ -1,15 +1,12 @@
 import { REFUSALS } from '#schema/refusals.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 
-/** Returns whether the trimmed text is a texture's UUID. The null UUID is not. */
+/** Returns false for the null UUID. */
 export function isLogoUuid(text: string): boolean {
   return UUID_PATTERN.test(text) && text !== NULL_UUID
 }
 
-/**
- * Returns the logo field's error, or null. An incomplete UUID is an error only if `isComplete`,
- * when the user has finished typing.
- */
+/** `isComplete` is false while the user is typing, when an incomplete UUID is not an error yet. */
 export function toLogoError(text: string, isComplete: boolean): string | null {
   if (text === '' || text === NULL_UUID) return isComplete ? REFUSALS.noUuid : null
   if (UUID_PATTERN.test(text)) return null

@@ -27,7 +27,6 @@ export function DataAsOf() {
   )
 }
 
-/** Formats '2026-11-01 12:00 UTC', which is the same on the server and in every browser. */
 function toPlainTime(instant: string): string {
   return `${toZonedText(instant, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
@@ -48,10 +47,7 @@ function Hourglass() {
 
 const MINUTE_MS = 60_000
 
-/**
- * Returns the current time in epoch milliseconds, rounded down to the minute. Null during server
- * rendering and hydration, because cached HTML may be a minute old.
- */
+/** Returns null until hydrated, because cached HTML may be a minute old. */
 function useNow(): number | null {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => null)
 }

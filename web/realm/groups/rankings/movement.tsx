@@ -1,6 +1,6 @@
 import { formatCount } from '#schema/core/format-number.ts'
 
-export function Movement({ change }: { change: number | null }) {
+export function RankMovement({ change }: { change: number | null }) {
   if (change === null) return null
   if (change === 0) {
     return (
@@ -28,7 +28,7 @@ export function Movement({ change }: { change: number | null }) {
   )
 }
 
-export function Growth({ growth }: { growth: number | null }) {
+export function MemberGrowth({ growth }: { growth: number | null }) {
   if (growth === null) return <span className="text-bone-400">–</span>
   const sign = growth > 0 ? '+' : growth < 0 ? '−' : ''
   return (

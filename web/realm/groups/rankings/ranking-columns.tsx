@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/page/badge.tsx'
 import { SortMark } from '#web/ui/tables/sort-head.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { formatActiveCount } from '#web/ui/words/format-number.ts'
-import { Growth, Movement } from './movement.tsx'
+import { MemberGrowth, RankMovement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -22,7 +22,6 @@ const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
-/** `own` are the columns of this kind of group, placed between name and members. */
 export function toRankingColumns(
   kind: Kind,
   nameHeader: string,
@@ -56,7 +55,7 @@ export function toRankingColumns(
       cell: (row) => (
         <span className="flex items-center gap-2 md:flex-col md:items-end md:gap-0">
           <Sparkline history={row.memberHistory} />
-          <Growth growth={row.growth} />
+          <MemberGrowth growth={row.growth} />
         </span>
       ),
     },
@@ -71,7 +70,6 @@ export function toRankingColumns(
   ]
 }
 
-/** The name column is wider for past rankings, which have no seat columns. */
 function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   if (asOf) return 'xl:w-[30%]'
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
@@ -98,7 +96,6 @@ export function seatColumn(
 
 type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
 
-/** Shows a seat's holder, with the seat's title unless the column header is the same. */
 function Holder({ leader, header, back }: HolderProps) {
   return (
     <>
@@ -144,7 +141,7 @@ function Rank({ row }: { row: RankingRow }) {
   return (
     <span className="flex w-12 flex-col items-center">
       <RankSigil rank={row.rank} />
-      <Movement change={row.rankChange} />
+      <RankMovement change={row.rankChange} />
     </span>
   )
 }

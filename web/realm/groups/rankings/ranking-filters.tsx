@@ -10,12 +10,12 @@ import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { toTypeLabel } from '#web/ui/page/badge.tsx'
+import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import type { RankingSearch } from './ranking-search.ts'
-import type { RankingNoun } from './read-ranking.ts'
+import type { RankingKind } from './read-ranking.ts'
 
 type RankingFiltersProps = {
-  noun: RankingNoun
+  noun: RankingKind
   view: RankingSearch
   ranking: Ranking | undefined
   searchPlaceholder: string
@@ -26,7 +26,7 @@ const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
-// Omitted for past rankings, because recruiting is not recorded.
+// Past rankings omit this filter, because past recruiting is not recorded.
 const RECRUITING = [
   { value: '', label: 'Recruiting or Not' },
   { value: 'yes', label: 'Recruiting' },
@@ -39,7 +39,6 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/** Renders the filters as a form, so that they work without JavaScript. */
 export function RankingFilters({
   noun,
   view,
@@ -63,7 +62,7 @@ export function RankingFilters({
         />
         <FoldedFilters
           chosen={[
-            view.type && toTypeLabel(view.type),
+            view.type && toDynastyTypeLabel(view.type),
             view.species,
             view.recruiting && 'Recruiting',
             SORTS.find(({ value }) => value === view.sort)?.label,
@@ -78,7 +77,10 @@ export function RankingFilters({
                 value={view.type ?? ''}
                 options={[
                   { value: '', label: 'All Types' },
-                  ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+                  ...(ranking?.types ?? []).map((one) => ({
+                    value: one,
+                    label: toDynastyTypeLabel(one),
+                  })),
                 ]}
                 onChange={(value) => onChange({ type: readOneOf(value, DYNASTY_TYPES) })}
               />

@@ -1,6 +1,11 @@
 import type { DynastyType, Race, RankingSort } from '#schema/rules.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
-import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import {
+  readDate,
+  readOneOf,
+  readPositiveInteger,
+  readText,
+} from '#web/lib/address/search-params.ts'
 
 export type RankingSearch = {
   search?: string | undefined
@@ -22,6 +27,6 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
     dir: readOneOf(raw.dir, ['asc', 'desc']),
     recruiting: readOneOf(raw.recruiting, ['yes']),
     asOf: readDate(raw.asOf),
-    page: readCount(raw.page),
+    page: readPositiveInteger(raw.page),
   }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Ranking, RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
-import { isMalformed, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
@@ -19,11 +19,10 @@ import { DataAsOf } from './data-as-of.tsx'
 import { RankingFilters } from './ranking-filters.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { RankingsPager } from './rankings-pager.tsx'
-import { type RankingNoun, rankingQuery } from './read-ranking.ts'
+import { type RankingKind, rankingQuery } from './read-ranking.ts'
 
 type RankingsPageProps = {
-  /** The plural name of the ranked groups, such as dynasties. */
-  noun: RankingNoun
+  noun: RankingKind
   view: RankingSearch
   onView: (view: RankingSearch, shouldReplace?: boolean) => void
   loadingText: string
@@ -54,7 +53,7 @@ export function RankingsPage(props: RankingsPageProps) {
 
 function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(noun, view))
-  if (error && (isNotFound(error) || isMalformed(error))) {
+  if (error && (isNotFound(error) || isBadRequest(error))) {
     return <NoSuchDay noun={noun} view={view} error={error} />
   }
   if (data === undefined) {
@@ -115,7 +114,7 @@ function Rows({ noun, view, loadingText, list, skeleton }: RankingsPageProps) {
   )
 }
 
-function DidYouMean({ noun, search = '' }: { noun: RankingNoun; search: string | undefined }) {
+function DidYouMean({ noun, search = '' }: { noun: RankingKind; search: string | undefined }) {
   return (
     <div className="mb-4">
       <p className="text-bone-300">
@@ -126,7 +125,7 @@ function DidYouMean({ noun, search = '' }: { noun: RankingNoun; search: string |
   )
 }
 
-type DayProps = { noun: RankingNoun; view: RankingSearch }
+type DayProps = { noun: RankingKind; view: RankingSearch }
 
 function PastDay({ noun, view, day }: DayProps & { day: string | null }) {
   return (

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from '#web/ui/tables/page-window.ts'
-import { PAGE_NUMBER, PAGE_NUMBERS, PagerNav, STEP } from '#web/ui/tables/pager.tsx'
+import {
+  PAGE_NUMBER_CLASS,
+  PAGE_NUMBERS_CLASS,
+  PagerNav,
+  STEP_CLASS,
+} from '#web/ui/tables/pager.tsx'
 import type { RankingSearch } from './ranking-search.ts'
-import type { RankingNoun } from './read-ranking.ts'
+import type { RankingKind } from './read-ranking.ts'
 
 type RankingsPagerProps = {
-  noun: RankingNoun
+  noun: RankingKind
   view: RankingSearch
   page: number
   pages: number
 }
 
-/** Links to the previous and next page and up to seven numbered ones. Works without JavaScript. */
 export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
   if (pages < 2) return null
   const linkTo = (number: number) => ({
@@ -23,21 +27,21 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
   })
   const step = (label: string, number: number, isOff: boolean) => (
     // Focusable even when disabled, because the browser would otherwise drop the focus.
-    <Link {...linkTo(number)} disabled={isOff} tabIndex={0} className={STEP}>
+    <Link {...linkTo(number)} disabled={isOff} tabIndex={0} className={STEP_CLASS}>
       {label}
     </Link>
   )
   return (
     <PagerNav>
       {step('Prev', Math.max(1, page - 1), page <= 1)}
-      <ol className={PAGE_NUMBERS}>
+      <ol className={PAGE_NUMBERS_CLASS}>
         {toPageWindow(page, pages, RANKINGS_PAGE_BUTTONS).map((number) => (
           <li key={number}>
             <Link
               {...linkTo(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
-              className={PAGE_NUMBER}
+              className={PAGE_NUMBER_CLASS}
             >
               {number}
             </Link>

@@ -6,10 +6,9 @@ import { isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { RankingSearch } from './ranking-search.ts'
 
-export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
+export type RankingKind = 'dynasties' | 'clans' | 'bloodlines'
 
-/** The previous page stays visible while the next one loads. */
-export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSearch) {
+export function rankingQuery(noun: RankingKind, { page = 1, ...view }: RankingSearch) {
   const query = {
     ...view,
     search: view.search?.trim() || undefined,

@@ -4,7 +4,6 @@ const WIDTH = 96
 const HEIGHT = 24
 const EDGE = 2
 
-/** Draws the number of members over 30 days, with gaps for missing records. */
 export function Sparkline({ history }: { history: readonly (number | null)[] }) {
   const known = history.filter((value) => value !== null)
   const [first] = known

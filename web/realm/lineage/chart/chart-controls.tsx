@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from 'react'
-import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
+import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { findFilmType, saveFilm } from '../past/save-film.ts'
 import type { LoadedTree } from '../tree/use-tree.ts'
@@ -35,7 +35,7 @@ export function ChartControls({ tree, label, name, layout, stage }: ChartControl
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-gold-800/80 bg-night-900 p-2">
       <fieldset className="flex gap-1">
         <legend className="sr-only">Shape of the chart</legend>
-        {SHAPES.map((one) => (
+        {CHART_SHAPES.map((one) => (
           <Button
             key={one}
             size="small"
@@ -80,7 +80,7 @@ const TOOLS = [
     act: (stage: Stage) => stage.fit(),
   },
 ]
-const SHAPE_LABELS: Record<Shape, string> = {
+const SHAPE_LABELS: Record<ChartShape, string> = {
   sideways: 'Sideways',
   descending: 'Top-down',
   radial: 'Radial',

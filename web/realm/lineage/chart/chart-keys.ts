@@ -1,14 +1,9 @@
 import type { ChartNode, Layout } from './layout/layout.ts'
 
-/**
- * Returns the player that an arrow key selects: the sire, a childe, or a neighbour of the same
- * generation. Null if there is none in that direction.
- */
-export function findNext(layout: Layout, from: ChartNode, key: string): ChartNode | null {
+export function findKeyTarget(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   return layout.shape === 'sideways' ? findAside(layout, from, key) : findBelow(layout, from, key)
 }
 
-/** Handles the keys of the sideways shape, where the neighbours are above and below. */
 function findAside(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   const { parent, children: [first = null] = [] } = from
   switch (key) {
@@ -45,7 +40,6 @@ function findBelow(layout: Layout, from: ChartNode, key: string): ChartNode | nu
   }
 }
 
-/** Returns the neighbour in the same generation. A radial generation is a closed ring. */
 function findBeside({ nodes, shape }: Layout, from: ChartNode, step: 1 | -1): ChartNode | null {
   const generation = nodes.filter((node) => node.depth === from.depth)
   const next = generation.indexOf(from) + step

@@ -13,7 +13,7 @@ import { hasChildren } from '#web/realm/lineage/tree/tree-data.ts'
 import { toMemberText } from '#web/realm/lineage/tree/tree-labels.ts'
 import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
-import { findNext } from './chart-keys.ts'
+import { findKeyTarget } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
 import { chooseShape, countColumns } from './layout/choose-shape.ts'
 import { type ChartNode, type Size, toLayout } from './layout/layout.ts'
@@ -30,11 +30,9 @@ const KEYS = {
 type ChartProps = {
   tree: LoadedTree
   label: string
-  /** The chart's name without a date, for saved files. */
   name: string
 }
 
-/** Shows the tree as a chart, with the same branches expanded as in the list. */
 export default function Chart({ tree, label, name }: ChartProps) {
   const { mode, treeData, opened, active } = tree
   const frame = useRef<HTMLDivElement>(null)
@@ -49,7 +47,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
   )
-  // All days of a film use the shape chosen for the latest one.
+  // All days of a film use the shape chosen for the latest day.
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(
@@ -107,7 +105,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== frame.current || !chosen) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = findNext(layout, chosen, event.key)
+    const next = findKeyTarget(layout, chosen, event.key)
     if (next) choose(next)
     else if (event.key === '+' || event.key === '=') stage.current?.zoomBy(ZOOM_STEP)
     else if (event.key === '-') stage.current?.zoomBy(1 / ZOOM_STEP)
@@ -161,7 +159,6 @@ export default function Chart({ tree, label, name }: ChartProps) {
   )
 }
 
-/** Returns the element's size, or the window's until it is measured. */
 function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }))
   useLayoutEffect(() => {

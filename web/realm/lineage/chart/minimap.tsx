@@ -1,6 +1,6 @@
 import type { ZoomTransform } from 'd3-zoom'
 import type { PointerEvent, Ref } from 'react'
-import { toFit, toVisibleBox } from './layout/fit.ts'
+import { fitBox, toVisibleBox } from './layout/fit.ts'
 import type { Layout, Size } from './layout/layout.ts'
 import type { Palette } from './painting/palette.ts'
 
@@ -13,13 +13,12 @@ type MinimapProps = {
   onPoint: (x: number, y: number) => void
 }
 
-/** Shows the whole tree in a corner. Clicking or dragging there moves the chart. */
 export function Minimap({ ref, layout, onPoint }: MinimapProps) {
   function point(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons !== 1) return
     const { clientWidth: width, clientHeight: height } = event.currentTarget
     const { offsetX, offsetY } = event.nativeEvent
-    onPoint(...toFit(layout.box, { width, height }, MARGIN_PX).invert([offsetX, offsetY]))
+    onPoint(...fitBox(layout.box, { width, height }, MARGIN_PX).invert([offsetX, offsetY]))
   }
   return (
     <canvas
@@ -49,8 +48,8 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
     box.right <= visible.right &&
     box.top >= visible.top &&
     box.bottom <= visible.bottom
-  canvas.style.visibility = isWhole || isNear(outside, layout) ? 'hidden' : 'visible'
-  const fit = toFit(box, size, MARGIN_PX)
+  canvas.style.visibility = isWhole || wouldCoverNames(outside, layout) ? 'hidden' : 'visible'
+  const fit = fitBox(box, size, MARGIN_PX)
   const [left, top] = fit.apply([visible.left, visible.top])
   const [right, bottom] = fit.apply([visible.right, visible.bottom])
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
@@ -61,8 +60,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
   context.strokeRect(left, top, right - left, bottom - top)
 }
 
-/** Returns whether a sideways chart is so small that the minimap would cover names. */
-function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
+function wouldCoverNames({ view, size }: Outside, { shape, box }: Layout): boolean {
   const height = (box.bottom - box.top) * view.k
   return shape === 'sideways' && height < NEAR_SCREENS * size.height
 }

@@ -2,10 +2,10 @@ import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
-import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
+import { toInitialView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createMorph } from './painting/morph.ts'
-import { createPainter, type Shown } from './painting/painter.ts'
+import { createPainter, type ShownTree } from './painting/painter.ts'
 import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
@@ -17,17 +17,16 @@ const CLICK_DISTANCE_PX = 4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Zooms and paints the chart's canvas. d3-zoom stores the view. */
+/** d3-zoom stores the view on the canvas element. */
 export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
-  /** The view to restore, or null to start with the whole chart. */
   restored: ZoomTransform | null,
 ) {
   const surface = select(canvas)
   let size: Size = { width: 0, height: 0 }
-  let shown: Shown | null = null
+  let shown: ShownTree | null = null
   let isFitted = false
   let centredAtFirst: ChartNode | null = null
   let morphing = 0
@@ -72,7 +71,6 @@ export function createStage(
     return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
   }
 
-  /** Returns the canvas or, unless reduced motion is preferred, a d3-zoom transition of it. */
   function moving() {
     return prefersReducedMotion() ? surface : surface.transition().duration(MOVE_MS)
   }
@@ -80,7 +78,7 @@ export function createStage(
   function fitOnce() {
     if (isFitted || !shown || size.width === 0) return
     isFitted = true
-    behaviour.transform(surface, restored ?? toFirstView(shown.layout, size, toRing))
+    behaviour.transform(surface, restored ?? toInitialView(shown.layout, size, toRing))
     if (centredAtFirst) centre(centredAtFirst)
   }
 
@@ -94,7 +92,7 @@ export function createStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
-  function morph(from: Layout, next: Shown) {
+  function morph(from: Layout, next: ShownTree) {
     const { layout, at } = createMorph(from, next.layout)
     shown = { ...next, layout }
     const startedAt = performance.now()
@@ -108,13 +106,11 @@ export function createStage(
     morphing = requestAnimationFrame(advance)
   }
 
-  /** Fits a layout that contains everything a film will show. */
   function showWhole(layout: Layout) {
     behaviour.transform(moving(), toWholeView(layout, size, toRing))
   }
 
-  /** Shows a new tree, keeping the selected player in place on the screen. */
-  function show(next: Shown) {
+  function show(next: ShownTree) {
     const before = shown
     cancelAnimationFrame(morphing)
     if (next.isPassing && before && before.layout.shape === next.layout.shape) {
@@ -131,7 +127,7 @@ export function createStage(
     const from = before?.layout.byUuid.get(uuid)
     const to = next.layout.byUuid.get(uuid)
     if (before && before.layout.shape !== next.layout.shape) {
-      behaviour.transform(surface, toFirstView(next.layout, size, toRing))
+      behaviour.transform(surface, toInitialView(next.layout, size, toRing))
     } else if (before && before.layout !== next.layout && from && to) {
       behaviour.translateBy(surface, from.x - to.x, from.y - to.y)
     }

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import type { LoadedTree } from '../tree/use-tree.ts'
 import type { Layout } from './layout/layout.ts'
-import type { Shown } from './painting/painter.ts'
+import type { ShownTree } from './painting/painter.ts'
 import { createStage, type Stage } from './stage.ts'
 
 export function useStage(
   { active, chartView, expanded, treeData, past, dispatch }: LoadedTree,
-  { layout, chosen, pointed, isPassing }: Shown,
+  { layout, chosen, pointed, isPassing }: ShownTree,
   whole: Layout | null,
   onMove: () => void,
 ) {
@@ -33,7 +33,7 @@ export function useStage(
     return () => leave()
   }, [])
 
-  const show = useEffectEvent((next: Omit<Shown, 'isPassing'>) => {
+  const show = useEffectEvent((next: Omit<ShownTree, 'isPassing'>) => {
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])

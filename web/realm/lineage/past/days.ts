@@ -4,19 +4,18 @@ import { addDays, countDays, toDateOf } from '#schema/core/time/dates.ts'
 const STEPS_MAX = 150
 const DAYS_OF_A_MONTH = 30
 
-export function toSpan({ root, people }: LineageTimeline, today: string) {
+export function toTimelineSpan({ root, people }: LineageTimeline, today: string) {
   const spells = people.find(({ playerUuid }) => playerUuid === root)?.spells ?? []
   const first = spells[0]?.from ?? today
   return { first, last: today, days: countDays(first, today) }
 }
-export type Span = ReturnType<typeof toSpan>
+export type TimelineSpan = ReturnType<typeof toTimelineSpan>
 
-export function toToday(): string {
+export function toUtcToday(): string {
   return toDateOf(Date.now())
 }
 
-/** Returns the days that a film shows. Monthly for visitors who prefer reduced motion. */
-export function listFilmDays({ last }: Span, from: string, isReduced: boolean): string[] {
+export function listFilmDays({ last }: TimelineSpan, from: string, isReduced: boolean): string[] {
   const days = countDays(from, last)
   const step = Math.max(isReduced ? DAYS_OF_A_MONTH : 1, days / STEPS_MAX)
   const count = Math.floor(days / step)

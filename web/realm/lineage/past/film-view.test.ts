@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
-import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
+import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
 import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
-import { chooseFilmShape, FILM_TREE, listViews } from './film-view.ts'
+import { chooseFilmShape, FILM_TREE, listFilmViews } from './film-view.ts'
 
 function makeFamily(childer: number) {
   const tree = toTreeData(
@@ -14,7 +14,7 @@ function makeFamily(childer: number) {
     }),
   )
   const opened = new Set(tree.members.keys())
-  return (shape: Shape) => toLayout(tree, opened, shape)
+  return (shape: ChartShape) => toLayout(tree, opened, shape)
 }
 
 test.each([
@@ -25,18 +25,21 @@ test.each([
   expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
 })
 
-test.each(SHAPES)('each tree of a %s film fits the picture, and scale never increases', (shape) => {
-  const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
-  const views = listViews(layouts)
-  for (const [index, view] of views.entries()) {
-    const before = views[index - 1]
-    if (before) expect(view.k).toBeLessThanOrEqual(before.k)
-    for (const { x, y } of layouts[index]?.nodes ?? []) {
-      const [left, top] = view.apply([x, y])
-      expect(left).toBeGreaterThan(0)
-      expect(left).toBeLessThan(FILM_TREE.width)
-      expect(top).toBeGreaterThan(0)
-      expect(top).toBeLessThan(FILM_TREE.height)
+test.each(CHART_SHAPES)(
+  'each tree of a %s film fits the picture, and scale never increases',
+  (shape) => {
+    const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
+    const views = listFilmViews(layouts)
+    for (const [index, view] of views.entries()) {
+      const before = views[index - 1]
+      if (before) expect(view.k).toBeLessThanOrEqual(before.k)
+      for (const { x, y } of layouts[index]?.nodes ?? []) {
+        const [left, top] = view.apply([x, y])
+        expect(left).toBeGreaterThan(0)
+        expect(left).toBeLessThan(FILM_TREE.width)
+        expect(top).toBeGreaterThan(0)
+        expect(top).toBeLessThan(FILM_TREE.height)
+      }
     }
-  }
-})
+  },
+)

@@ -1,17 +1,14 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
-import { SHAPES, type Shape } from '#web/lib/address/lineage-view.ts'
-import { SIDE_NAME_PX, toFit } from '../chart/layout/fit.ts'
+import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
+import { fitBox, SIDE_NAME_PX } from '../chart/layout/fit.ts'
 import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 
 export const FILM_SIZE = { width: 1280, height: 720 }
-/** The area of the tree, between the title above and the date below. */
 export const FILM_TREE = { top: 96, width: 1280, height: 552 }
-/** The space for names beside the last column, below the last row, or around a ring. */
-const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 40 }
+const MARGINS: Record<ChartShape, number> = { sideways: 24, descending: 60, radial: 40 }
 
-/** Chooses the shape in which the whole tree is largest. */
-export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
-  const sizes = SHAPES.map((shape) => {
+export function chooseFilmShape(toLayout: (shape: ChartShape) => Layout): ChartShape {
+  const sizes = CHART_SHAPES.map((shape) => {
     const { box } = toLayout(shape)
     const { k } = toView(box, shape)
     const across = box.right - box.left + 2 * NODE_RADIUS
@@ -21,8 +18,7 @@ export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
   return sizes.reduce((best, one) => (one.size > best.size ? one : best)).shape
 }
 
-/** Returns a view that fits each layout and all before it, so that the film only zooms out. */
-export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
+export function listFilmViews(layouts: readonly Layout[]): ZoomTransform[] {
   const seen = { left: 0, right: 0, top: 0, bottom: 0 }
   return layouts.map(({ box, shape }) => {
     seen.left = Math.min(seen.left, box.left)
@@ -33,9 +29,9 @@ export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
   })
 }
 
-function toView(box: Box, shape: Shape): ZoomTransform {
+function toView(box: Box, shape: ChartShape): ZoomTransform {
   const named = shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
-  return toFit(named, FILM_TREE, MARGINS[shape])
+  return fitBox(named, FILM_TREE, MARGINS[shape])
 }
 
 export function interpolateViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {

@@ -2,12 +2,12 @@ import { toLongDate } from '#schema/core/time/date-words.ts'
 import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { toSentence } from './to-tree-at.ts'
-import type { Past } from './use-past.ts'
+import { toTreeSentence } from './to-tree-at.ts'
+import type { PastTree } from './use-past-tree.ts'
 
-export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean }) {
+export function PastBar({ past, isCompact }: { past: PastTree; isCompact: boolean }) {
   const { span, day, treeData, isPassing, isPlaying } = past
-  const sentence = treeData && toSentence(treeData, day)
+  const sentence = treeData && toTreeSentence(treeData, day)
   return (
     <section
       aria-label="The tree as of a day"
@@ -61,7 +61,7 @@ export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean })
   )
 }
 
-function Note({ past: { timeline, day } }: { past: Past }) {
+function Note({ past: { timeline, day } }: { past: PastTree }) {
   if (!timeline) return null
   const { recordsBegan, isWhole } = timeline
   return (

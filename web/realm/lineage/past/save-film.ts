@@ -1,5 +1,5 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
-import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import { loadPortraits, toFileName } from '#web/realm/lineage/chart/saving/save-picture.ts'
@@ -11,10 +11,16 @@ import { paintScene } from '../chart/painting/paint-scene.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 import type { Portraits } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
-import { listFilmDays, type Span } from './days.ts'
+import { listFilmDays, type TimelineSpan } from './days.ts'
 import { toCaption } from './film-caption.ts'
-import { chooseFilmShape, FILM_SIZE, FILM_TREE, interpolateViews, listViews } from './film-view.ts'
-import { toSentence, toTreeAt } from './to-tree-at.ts'
+import {
+  chooseFilmShape,
+  FILM_SIZE,
+  FILM_TREE,
+  interpolateViews,
+  listFilmViews,
+} from './film-view.ts'
+import { toTreeAt, toTreeSentence } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
@@ -31,8 +37,8 @@ const TYPES = [
 
 type Film = {
   timeline: LineageTimeline
-  span: Span
-  shape: Shape | null
+  span: TimelineSpan
+  shape: ChartShape | null
   title: string
   palette: Palette
   portraits: Portraits
@@ -41,15 +47,13 @@ type Film = {
 type Progress = { done: number; total: number }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Returns the first video type that the browser can record, or null. */
 export function findFilmType() {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 /**
- * Records the tree from its first day to today as a film of ten to twenty seconds and saves it.
- * Recording takes as long as the film. Throws when aborted, or if the browser cannot record.
+ * Records in real time for 10 to 20 seconds. Throws when aborted, or if recording is unsupported.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
   const found = findFilmType()
@@ -85,7 +89,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
 }
 
-/** Returns a function that draws the film at a time, which must never decrease. */
+/** Returns a function that draws the film at a given time. The time must never decrease. */
 function createDrawing(
   film: Film,
   context: CanvasRenderingContext2D,
@@ -107,7 +111,7 @@ function createDrawing(
     FILM_MS.max / layouts.length,
     Math.max(STOP_MS, FILM_MS.min / layouts.length),
   )
-  const views = listViews(layouts)
+  const views = listFilmViews(layouts)
   let shownAt = 0
   let morph: ReturnType<typeof createMorph> | null = null
   function at(ms: number): void {
@@ -125,7 +129,10 @@ function createDrawing(
     const [before, after] = [views[Math.max(0, index - 1)], views[index]]
     if (!layout || !tree || !before || !after) return
     const view = interpolateViews(before, after, t)
-    const caption = { title: toPlainLetters(film.title), line: toSentence(tree.treeData, tree.day) }
+    const caption = {
+      title: toPlainLetters(film.title),
+      line: toTreeSentence(tree.treeData, tree.day),
+    }
     const look = {
       ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },

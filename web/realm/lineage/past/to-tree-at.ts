@@ -14,7 +14,6 @@ const NO_SEATS = {
   bloodlineRole: null,
 } as const
 
-/** Returns the tree at the end of a day, or null if its root was not in the game then. */
 export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | null {
   const parents = toParentsAt(timeline, date)
   const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))
@@ -36,8 +35,7 @@ export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | nu
   return members.size > 0 ? { rootUuid: timeline.root, members } : null
 }
 
-/** Returns text such as '3 May 2026: 212 in five generations'. */
-export function toSentence({ rootUuid, members }: TreeData, day: string): string {
+export function toTreeSentence({ rootUuid, members }: TreeData, day: string): string {
   let generations = 0
   for (let level: readonly string[] = [rootUuid]; level.length > 0; generations++) {
     level = level.flatMap((uuid) => members.get(uuid)?.childUuids ?? [])

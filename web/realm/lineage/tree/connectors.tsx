@@ -7,11 +7,9 @@ const CURVE = 10
 type ConnectorsProps = {
   row: Row
   levelMax: number
-  /** How far the line extends to the right of the indentation, in pixels. */
   reach: number
 }
 
-/** Draws the lines from a parent to the row. A row too deep to indent shows its depth. */
 export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   const levels = Math.min(row.depth, levelMax)
   if (levels === 0) return null
@@ -42,10 +40,6 @@ export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   )
 }
 
-/**
- * Returns the path of the lines that lead past this row to siblings of its ancestors. A depth
- * number takes the first one's place.
- */
 function toRailPath({ rails }: Row, levels: number, isCut: boolean): string {
   let path = ''
   for (let bit = 1; bit < levels; bit++) {
@@ -63,7 +57,6 @@ function toBranchPath({ rails }: Row, levels: number, reach: number): string {
   return rails & 1 ? `${branch}M${x} 0V${LINEAGE_ROW_HEIGHT_PX}` : branch
 }
 
-/** Returns the middle of a column, below the toggle of the generation above. */
 function toX(column: number): number {
   return column * LINEAGE_INDENT_PX + LINEAGE_INDENT_PX / 2
 }

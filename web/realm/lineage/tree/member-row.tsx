@@ -110,7 +110,6 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-/** Renders badges in columns of fixed width, to align those of all rows. */
 function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
   const { race, generation, houseRole, houseTitle, clanRole, clanTitle, childCount } = member
   return (

@@ -19,10 +19,8 @@ const SHIELDS = {
 type RoleBadgeProps = {
   of: keyof typeof EMBLEMS
   role: string
-  /** The seat's title, such as Sovereign or High Priestess. Null for a member without a seat. */
   title: string | null
   isSmall?: boolean
-  /** Shows the title as text even in a narrow row. */
   hasText?: boolean
 }
 

@@ -18,7 +18,6 @@ export type Row = MemberRow | MoreRow
 
 export type Rows = { list: readonly Row[]; indexByKey: ReadonlyMap<string, number> }
 
-/** Returns the visible rows of a tree, from top to bottom. */
 export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<string>): Rows {
   const root = members.get(rootUuid)
   if (!root) throw new Error('a tree without its root')
@@ -43,7 +42,7 @@ export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<stri
     // Added first, because the stack returns rows in reverse.
     if (hasMore) {
       const base = toBase(children.length, false)
-      stack.push({ ...base, kind: 'more', key: toMoreKey(member.playerUuid), parent: member })
+      stack.push({ ...base, kind: 'more', key: toLoadMoreKey(member.playerUuid), parent: member })
     }
     for (const [index, child] of [...children.entries()].reverse()) {
       const base = toBase(index, hasMore || index < children.length - 1)
@@ -54,6 +53,6 @@ export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<stri
   return { list, indexByKey }
 }
 
-export function toMoreKey(parentUuid: string): string {
+export function toLoadMoreKey(parentUuid: string): string {
   return `more:${parentUuid}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { type TreeData, toPath, toTreeData, withPage } from './tree-data.ts'
+import { addChildrenPage, findPathFromRoot, type TreeData, toTreeData } from './tree-data.ts'
 
 function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
   const children = node.children.slice(offset, offset + limit)
@@ -29,7 +29,7 @@ test('pages of any size together contain every child once and in order', () => {
         for (let turn = 1; treeData.members.get('root')?.hasMore; turn++) {
           const offset = treeData.members.get('root')?.nextOffset ?? 0
           const limit = limits[turn % limits.length] ?? 1
-          treeData = withPage(treeData, toPageAnswer(node, offset, limit), offset)
+          treeData = addChildrenPage(treeData, toPageAnswer(node, offset, limit), offset)
         }
         expect(treeData.members.get('root')?.childUuids).toEqual(uuids)
         expect(treeData.members.size).toBe(count + 1)
@@ -44,7 +44,7 @@ test('overlapping pages repeat no player, and loading ends', () => {
       let treeData: TreeData = toTreeData(makeNode('root', { childCount: 99, hasMore: true }))
       for (const number of numbers) {
         const children = [makeNode(`childe-${number}`), makeNode(`childe-${number + 1}`)]
-        treeData = withPage(
+        treeData = addChildrenPage(
           treeData,
           makeNode('root', { children, childCount: 99, hasMore: true }),
           number,
@@ -52,7 +52,7 @@ test('overlapping pages repeat no player, and loading ends', () => {
       }
       const shown = treeData.members.get('root')?.childUuids ?? []
       expect(new Set(shown).size).toBe(shown.length)
-      treeData = withPage(treeData, makeNode('root', { childCount: 99, hasMore: true }), 99)
+      treeData = addChildrenPage(treeData, makeNode('root', { childCount: 99, hasMore: true }), 99)
       expect(treeData.members.get('root')?.hasMore).toBe(false)
     }),
   )
@@ -62,7 +62,7 @@ test('a later page does not move a player already in the tree', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
-  const merged = withPage(
+  const merged = addChildrenPage(
     treeData,
     makeNode('root', { children: [makeNode('b'), makeNode('c')] }),
     1,
@@ -73,15 +73,21 @@ test('a later page does not move a player already in the tree', () => {
 
 test('a page of children for a player outside the tree changes nothing', () => {
   const treeData = toTreeData(makeNode('root'))
-  expect(withPage(treeData, makeNode('stranger', { children: [makeNode('a')] }), 0)).toBe(treeData)
+  expect(addChildrenPage(treeData, makeNode('stranger', { children: [makeNode('a')] }), 0)).toBe(
+    treeData,
+  )
 })
 
 test('the path to a player begins at the root', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
-  expect(toPath(treeData, 'b').map((member) => member.playerUuid)).toEqual(['root', 'a', 'b'])
-  expect(toPath(treeData, 'stranger')).toEqual([])
+  expect(findPathFromRoot(treeData, 'b').map((member) => member.playerUuid)).toEqual([
+    'root',
+    'a',
+    'b',
+  ])
+  expect(findPathFromRoot(treeData, 'stranger')).toEqual([])
 })
 
 test('a page received twice advances the offset only once', () => {
@@ -90,7 +96,7 @@ test('a page received twice advances the offset only once', () => {
   })
   const treeData = toTreeData(toPageAnswer(node, 0, 1))
   const page = toPageAnswer(node, 1, 2)
-  const twice = withPage(withPage(treeData, page, 1), page, 1)
+  const twice = addChildrenPage(addChildrenPage(treeData, page, 1), page, 1)
   expect(twice.members.get('root')?.nextOffset).toBe(3)
   expect(twice.members.get('root')?.childUuids).toEqual(['a', 'b', 'c'])
 })

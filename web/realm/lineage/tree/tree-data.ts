@@ -16,11 +16,10 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * Adds a page of children to the tree. `page` is their parent, with the children from `offset` on.
- * Players already in the tree keep their place. An empty page counts as the last, even with
- * `hasMore`, because during a sync `childCount` may be ahead of the rows.
+ * `page` is a parent with its children from `offset` on. An empty page counts as the last one,
+ * because during a sync `childCount` may be ahead of the rows.
  */
-export function withPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
+export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)
   if (!parent) return treeData
   const members = new Map(treeData.members)
@@ -36,8 +35,7 @@ export function withPage(treeData: TreeData, page: LineageNode, offset: number):
   return { ...treeData, members }
 }
 
-/** Returns the path from the root to a player. Empty if the player is not loaded. */
-export function toPath(treeData: TreeData, uuid: string): Member[] {
+export function findPathFromRoot(treeData: TreeData, uuid: string): Member[] {
   const path: Member[] = []
   let member = treeData.members.get(uuid)
   while (member) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toRows } from './rows.ts'
 import { toTreeData } from './tree-data.ts'
-import { findTyped, planKey } from './tree-keys.ts'
+import { findTypedRow, planKeyMove } from './tree-keys.ts'
 
 const TREE_DATA = toTreeData(
   makeNode('root', {
@@ -35,47 +35,47 @@ test.each([
   ['ArrowLeft', 4, 0],
   ['ArrowLeft', 6, 0],
 ])('the key %s on row %i moves to row %i', (key, at, to) => {
-  expect(planKey(key, OPEN, at)).toEqual({ kind: 'go', to })
+  expect(planKeyMove(key, OPEN, at)).toEqual({ kind: 'go', to })
 })
 
 test('ArrowRight expands a collapsed player, and ArrowLeft collapses an expanded one', () => {
-  expect(planKey('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
-  expect(planKey('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
+  expect(planKeyMove('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
+  expect(planKeyMove('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
 })
 
 test('ArrowRight does nothing without children, and ArrowLeft does nothing on a collapsed root', () => {
-  expect(planKey('ArrowRight', OPEN, 4)).toBeNull()
-  expect(planKey('ArrowLeft', toRows(TREE_DATA, new Set()).list, 0)).toBeNull()
+  expect(planKeyMove('ArrowRight', OPEN, 4)).toBeNull()
+  expect(planKeyMove('ArrowLeft', toRows(TREE_DATA, new Set()).list, 0)).toBeNull()
 })
 
 test('an asterisk expands all collapsed siblings', () => {
-  expect(planKey('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
-  expect(planKey('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
-  expect(planKey('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
+  expect(planKeyMove('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
+  expect(planKeyMove('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
+  expect(planKeyMove('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
 })
 
 test('Enter opens a profile, or loads more children', () => {
-  expect(planKey('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
-  expect(planKey('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
+  expect(planKeyMove('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
+  expect(planKeyMove('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
 })
 
 test('the space bar expands and collapses a player', () => {
-  expect(planKey(' ', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
-  expect(planKey(' ', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
-  expect(planKey(' ', OPEN, 4)).toBeNull()
+  expect(planKeyMove(' ', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
+  expect(planKeyMove(' ', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
+  expect(planKeyMove(' ', OPEN, 4)).toBeNull()
 })
 
 test('other keys keep their browser behaviour', () => {
-  expect(planKey('Tab', OPEN, 1)).toBeNull()
-  expect(planKey('ArrowDown', [], 0)).toBeNull()
+  expect(planKeyMove('Tab', OPEN, 1)).toBeNull()
+  expect(planKeyMove('ArrowDown', [], 0)).toBeNull()
 })
 
 test('typing moves to the next matching name, ignoring accents and ornamental letters', () => {
-  expect(findTyped(OPEN, 0, 'e')).toBe(1)
-  expect(findTyped(OPEN, 1, 'e')).toBe(4)
-  expect(findTyped(OPEN, 4, 'e')).toBe(1)
-  expect(findTyped(OPEN, 1, 'elise')).toBe(1)
-  expect(findTyped(OPEN, 1, 'elise t')).toBe(4)
-  expect(findTyped(OPEN, 0, 'zz')).toBeNull()
-  expect(findTyped(OPEN, 0, ' ')).toBeNull()
+  expect(findTypedRow(OPEN, 0, 'e')).toBe(1)
+  expect(findTypedRow(OPEN, 1, 'e')).toBe(4)
+  expect(findTypedRow(OPEN, 4, 'e')).toBe(1)
+  expect(findTypedRow(OPEN, 1, 'elise')).toBe(1)
+  expect(findTypedRow(OPEN, 1, 'elise t')).toBe(4)
+  expect(findTypedRow(OPEN, 0, 'zz')).toBeNull()
+  expect(findTypedRow(OPEN, 0, ' ')).toBeNull()
 })

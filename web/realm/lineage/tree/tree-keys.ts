@@ -11,8 +11,7 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-/** Returns what a key of the ARIA tree pattern does, or null for any other key. */
-export function planKey(key: string, rows: readonly Row[], at: number): TreeMove | null {
+export function planKeyMove(key: string, rows: readonly Row[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
   const last = rows.length - 1
@@ -45,8 +44,7 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-/** Returns the next row whose name starts with the text. One letter skips the current row. */
-export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
+export function findTypedRow(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null
   const start = Array.from(typed).length === 1 ? at + 1 : at

@@ -1,6 +1,6 @@
 import type { MutationStatus } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { formatCountOf } from '#web/ui/words/format-number.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 import type { Member } from './tree-data.ts'
 
 const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
@@ -10,17 +10,15 @@ const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
 
 export function toChildrenText(mode: LineageMode, count: number): string {
   const [one, many] = CHILDREN[mode]
-  return formatCountOf(count, one, many)
+  return formatCountWithNoun(count, one, many)
 }
 
-/** Returns the count for a past day, which includes only the children shown. */
-export function toShownText(mode: LineageMode, count: number): string {
+export function toShownChildrenText(mode: LineageMode, count: number): string {
   return `${toChildrenText(mode, count)} of those shown`
 }
 
-/** Describes a row and its badges in one sentence, for assistive technology. */
 export function toMemberText(mode: LineageMode, member: Member, isPast: boolean): string {
-  const toCount = isPast ? toShownText : toChildrenText
+  const toCount = isPast ? toShownChildrenText : toChildrenText
   const parts = [
     member.characterName,
     member.title,
@@ -37,7 +35,7 @@ function toSeatText(of: string, role: string, title: string | null): string {
   return title ? `${of} ${role} (${title})` : `${of} ${role}`
 }
 
-export function toMoreText(status: MutationStatus | undefined): string {
+export function toLoadMoreText(status: MutationStatus | undefined): string {
   if (status === 'pending') return 'Loading more disciples...'
   return status === 'error' ? 'Failed to load more children. Try again' : 'Load more disciples'
 }

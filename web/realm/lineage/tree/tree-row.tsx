@@ -6,7 +6,7 @@ import { MemberRow } from './member-row.tsx'
 import type { MoreRow as MoreRowData, Row } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 import { planToggle } from './tree-keys.ts'
-import { toMemberText, toMoreText } from './tree-labels.ts'
+import { toLoadMoreText, toMemberText } from './tree-labels.ts'
 import type { LoadedTree } from './use-tree.ts'
 
 type TreeRowProps = {
@@ -41,7 +41,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-label={
         row.kind === 'member'
           ? toMemberText(tree.mode, row.member, tree.past !== null)
-          : toMoreText(tree.statuses.get(row.parent.playerUuid))
+          : toLoadMoreText(tree.statuses.get(row.parent.playerUuid))
       }
       onFocus={() => !isActive && activate()}
       onPointerDown={nameInAddress}
@@ -107,7 +107,7 @@ function MoreRow({ tree, row, levelMax }: RowProps<MoreRowData> & { tree: Loaded
           onClick={() => void tree.load(playerUuid)}
           className="small-caps min-h-9 min-w-0 truncate text-left text-gold-300 transition-colors hover:text-gold-200 aria-disabled:text-bone-400"
         >
-          {toMoreText(status)}
+          {toLoadMoreText(status)}
         </button>
         {missing > 0 && status !== 'error' && (
           <span className="figures shrink-0 text-base text-bone-400 max-sm:sr-only">

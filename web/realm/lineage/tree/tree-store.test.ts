@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { reduceTree, type TreeAction, toFirstState } from './tree-store.ts'
+import { createTreeState, reduceTree, type TreeAction } from './tree-store.ts'
 
 function reduceAll(...actions: TreeAction[]) {
-  return actions.reduce(reduceTree, toFirstState('root'))
+  return actions.reduce(reduceTree, createTreeState('root'))
 }
 
 test('initially only the root is expanded, and the view does not scroll', () => {
-  expect([...toFirstState('root').opened]).toEqual(['root'])
-  expect(toFirstState('root').active).toEqual({ key: 'root', reveal: null })
+  expect([...createTreeState('root').opened]).toEqual(['root'])
+  expect(createTreeState('root').active).toEqual({ key: 'root', reveal: null })
 })
 
 test('players are expanded and collapsed one by one', () => {

@@ -1,11 +1,10 @@
 import type { ZoomTransform } from 'd3-zoom'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { Shape } from '#web/lib/address/lineage-view.ts'
-import { toMoreKey } from './rows.ts'
+import type { ChartShape } from '#web/lib/address/lineage-view.ts'
+import { toLoadMoreKey } from './rows.ts'
 
-export type Active = {
-  /** A player's UUID, or the key of a 'load more' row. */
+export type ActiveRow = {
   key: string
   /**
    * How to scroll to the row and focus it, or null to do neither. With `address`, the row comes
@@ -14,25 +13,24 @@ export type Active = {
   reveal: 'nearest' | 'centre' | 'address' | null
 }
 
-/** The state of one tree. Its data is in the query cache. */
 type TreeState = {
   opened: ReadonlySet<string>
   /** Replaced by a new object on each request to go to a row, even to the same one. */
-  active: Active
+  active: ActiveRow
   scrollTop: number
   /** Replaced by a new object each time all branches are expanded. */
   expanded: object | null
-  chartView: { shape: Shape; transform: ZoomTransform } | null
+  chartView: { shape: ChartShape; transform: ZoomTransform } | null
 }
 
 export type TreeAction =
   | { type: 'open'; uuids: readonly string[] }
   | { type: 'close'; uuid: string }
-  | { type: 'go'; path: readonly string[]; reveal: Active['reveal'] }
+  | { type: 'go'; path: readonly string[]; reveal: ActiveRow['reveal'] }
   | { type: 'loaded'; parentUuid: string; firstUuid: string }
   | ({ type: 'set' } & Partial<TreeState>)
 
-export function toFirstState(root: string): TreeState {
+export function createTreeState(root: string): TreeState {
   const active = { key: root, reveal: null }
   return { opened: new Set([root]), active, scrollTop: 0, expanded: null, chartView: null }
 }
@@ -50,7 +48,7 @@ export function reduceTree(state: TreeState, action: TreeAction): TreeState {
     }
     case 'loaded':
       // Moves the focus from the 'load more' row to the first child it loaded.
-      return state.active.key === toMoreKey(action.parentUuid)
+      return state.active.key === toLoadMoreKey(action.parentUuid)
         ? { ...state, active: { key: action.firstUuid, reveal: 'nearest' } }
         : state
     case 'set': {
@@ -67,7 +65,7 @@ const listeners = new Set<() => void>()
 export function useTreeState(mode: LineageMode, root: string) {
   const key = `${mode}/${root}`
   const read = useCallback(() => {
-    const state = states.get(key) ?? toFirstState(root)
+    const state = states.get(key) ?? createTreeState(root)
     states.set(key, state)
     return state
   }, [key, root])

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { findTyped, planKey, type TreeMove } from './tree-keys.ts'
+import { findTypedRow, planKeyMove, type TreeMove } from './tree-keys.ts'
 import type { LoadedTree } from './use-tree.ts'
 
 const TYPING_PAUSE_MS = 700
@@ -10,10 +10,10 @@ export function useTreeKeys({ rows: { list }, perform, setRoot }: LoadedTree, at
   function toMove(key: string): TreeMove | null {
     const { text, at: typedAt } = typed.current
     const isTyping = text !== '' && Date.now() - typedAt < TYPING_PAUSE_MS
-    const move = key === ' ' && isTyping ? null : planKey(key, list, at)
+    const move = key === ' ' && isTyping ? null : planKeyMove(key, list, at)
     if (move || Array.from(key).length !== 1) return move
     typed.current = { text: isTyping ? text + key : key, at: Date.now() }
-    const to = findTyped(list, at, typed.current.text)
+    const to = findTypedRow(list, at, typed.current.text)
     return to === null ? null : { kind: 'go', to }
   }
 

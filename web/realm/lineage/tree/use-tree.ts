@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
-import { usePast } from '../past/use-past.ts'
+import { usePastTree } from '../past/use-past-tree.ts'
 import { ancestorsQuery, treeQuery } from '../queries.ts'
 import { type Rows, toRows } from './rows.ts'
-import { hasChildren, type Member, type TreeData, toPath } from './tree-data.ts'
+import { findPathFromRoot, hasChildren, type Member, type TreeData } from './tree-data.ts'
 import type { TreeMove } from './tree-keys.ts'
-import { type Active, useTreeState } from './tree-store.ts'
-import { useLoading } from './use-loading.ts'
+import { type ActiveRow, useTreeState } from './tree-store.ts'
+import { useTreeLoading } from './use-tree-loading.ts'
 
 type TreeOptions = {
   mode: LineageMode
   root: string
   view: LineageView
-  /** If `isStep`, the change gets its own history entry, so that Back undoes it. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
@@ -25,12 +24,12 @@ export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
 export function useTree(options: TreeOptions) {
   const { mode, root, view, onView, onVisit } = options
   const today = useQuery(treeQuery(mode, root))
-  const past = usePast(options)
+  const past = usePastTree(options)
   const { error, refetch } = past ?? today
   const treeData = past ? past.treeData : today.data
   const [state, dispatch] = useTreeState(mode, root)
   const { opened, active } = state
-  const { statuses, load, loadPath } = useLoading(mode, root, dispatch)
+  const { statuses, load, loadPath } = useTreeLoading(mode, root, dispatch)
   // Memoized, so that moving the focus does not recompute up to a hundred thousand rows.
   const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
   const timeline = past?.timeline
@@ -61,7 +60,7 @@ export function useTree(options: TreeOptions) {
     }
   }
 
-  async function goTo(path: readonly string[], reveal: Active['reveal']) {
+  async function goTo(path: readonly string[], reveal: ActiveRow['reveal']) {
     await loadPath(path)
     dispatch({ type: 'go', path, reveal })
   }
@@ -112,12 +111,12 @@ function usePersonInAddress(
   { mode, root, view: { person } }: TreeOptions,
   treeData: TreeData | undefined,
   activeKey: string,
-  goTo: (path: readonly string[], reveal: Active['reveal']) => Promise<void>,
+  goTo: (path: readonly string[], reveal: ActiveRow['reveal']) => Promise<void>,
 ) {
   const queryClient = useQueryClient()
   const goToPerson = useEffectEvent(async (uuid: string) => {
     if (!treeData || uuid === activeKey) return
-    const loaded = toPath(treeData, uuid).map((member) => member.playerUuid)
+    const loaded = findPathFromRoot(treeData, uuid).map((member) => member.playerUuid)
     if (loaded.length > 0) return goTo(loaded, 'address')
     const line = await queryClient.fetchQuery(ancestorsQuery(mode, uuid)).catch(() => [])
     const uuids = line.map((ancestor) => ancestor.playerUuid)

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { GENERATION_MAX, LIFE_STATUSES, RACES } from '#schema/rules.ts'
-import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
+import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { usePreHydrationInput } from '#web/ui/fields/use-pre-hydration-input.ts'
-import { countFilters } from '../queries.ts'
+import { countDirectoryFilters } from '../queries.ts'
 import { DirectoryGroup, type DirectoryGroupProps } from './directory-group.tsx'
 
 const SPECIES = [
@@ -28,14 +28,13 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-/** Renders the filters as forms, so that they work without JavaScript. */
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const change = useViewChanges(view, onView)
   const onChange = (changed: Partial<typeof view>, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
-  const count = countFilters(view)
+  const count = countDirectoryFilters(view)
   return (
     <search className="mt-10 block">
       <form
@@ -133,7 +132,7 @@ type GenerationFieldProps = {
 function GenerationField({ value, onGeneration }: GenerationFieldProps) {
   const id = useId()
   const text = value?.toString() ?? ''
-  const report = (typed: string) => onGeneration(readCount(typed))
+  const report = (typed: string) => onGeneration(readPositiveInteger(typed))
   const field = usePreHydrationInput<HTMLInputElement>(text, report)
   return (
     <div>

@@ -10,10 +10,10 @@ import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import {
-  countFilters,
+  countDirectoryFilters,
   type DirectoryPageView,
   playersQuery,
-  toFilters,
+  toDirectoryFilters,
 } from '#web/realm/players/queries.ts'
 import { EmptyState, NeverSynced } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -64,7 +64,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
     )
   }
   const { players, pagination, formerly, suggestions } = data
-  const isFiltered = countFilters(view) > 0
+  const isFiltered = countDirectoryFilters(view) > 0
   const { totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
     return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
@@ -121,9 +121,9 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
       {totalPlayers > 0 && (
         <DownloadLinks
           what="these players"
-          csv={`/api/players.csv${stringifySearchParams(toFilters(view))}`}
+          csv={`/api/players.csv${stringifySearchParams(toDirectoryFilters(view))}`}
           rows={Math.min(totalPlayers, DOWNLOAD_MAX_ROWS)}
-          json={`/api/players.json${stringifySearchParams(toFilters(view))}`}
+          json={`/api/players.json${stringifySearchParams(toDirectoryFilters(view))}`}
           {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
             note: `Each file has at most ${formatCount(DOWNLOAD_MAX_ROWS)} players.`,
           })}
@@ -140,7 +140,6 @@ type MorePlayersProps = {
   isBusy: boolean
 }
 
-/** Lists approximate matches or matches of former names, below the exact ones. */
 function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
   const id = useId()
   if (players.length === 0) return null

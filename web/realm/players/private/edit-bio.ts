@@ -26,7 +26,6 @@ function toBioBody({ text: bio, startedFrom }: EditedText) {
   return { bio, startedFrom: { bio: startedFrom } }
 }
 
-/** Refetches the profiles, including the private one that the top bar uses. */
 async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = [['player'], ['profile']]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -14,7 +14,6 @@ type PrivateProfileViewProps = {
   player: PublicData
   privateData: PrivateData
   bio: ReactNode
-  /** The player's own actions. Omitted when an administrator is viewing. */
   actions?: ReactNode
   account: ReactNode
 }

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatAmount, formatVital } from '#web/ui/words/format-number.ts'
 import { PlayerLink } from '../player-link.tsx'
-import { BloodFact, DarkRatingFact, Fact, HIDDEN } from '../profile/fact.tsx'
+import { BloodFact, DarkRatingFact, HIDDEN_TEXT, ProfileFact } from '../profile/fact.tsx'
 
 type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
 
@@ -13,31 +13,33 @@ export function PrivateStatistics({ player, privateData }: PrivateStatisticsProp
     <Card aria-labelledby="vitals">
       <CardTitle id="vitals">Vital Statistics</CardTitle>
       <dl className="mt-4">
-        <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
-        <Fact term="Age Group">{player.power}</Fact>
+        <ProfileFact term="Generation">{player.generation ?? 'Unknown'}</ProfileFact>
+        <ProfileFact term="Age Group">{player.power}</ProfileFact>
         <BloodFact health={player.health} maxHealth={player.maxHealth} />
-        <Fact term="Essence">{player.essence === null ? HIDDEN : formatVital(player.essence)}</Fact>
-        <Fact term="Life Status">{player.status}</Fact>
+        <ProfileFact term="Essence">
+          {player.essence === null ? HIDDEN_TEXT : formatVital(player.essence)}
+        </ProfileFact>
+        <ProfileFact term="Life Status">{player.status}</ProfileFact>
         {player.status === 'Dead' && (
-          <Fact term="Cause of Death">
+          <ProfileFact term="Cause of Death">
             <bdi>{privateData.deathMessage ?? 'Unknown'}</bdi>
-          </Fact>
+          </ProfileFact>
         )}
-        <Fact term="Age">{toAge(privateData.playerAge)}</Fact>
-        <Fact term="Subsistence">{formatAmount(privateData.subsistence)}</Fact>
-        <Fact term="Born">
+        <ProfileFact term="Age">{toAge(privateData.playerAge)}</ProfileFact>
+        <ProfileFact term="Subsistence">{formatAmount(privateData.subsistence)}</ProfileFact>
+        <ProfileFact term="Born">
           <DateText at={privateData.joinDate} />
-        </Fact>
-        <Fact term="Sire">
+        </ProfileFact>
+        <ProfileFact term="Sire">
           <Person name={privateData.sire} uuid={privateData.sireUuid} />
-        </Fact>
-        <Fact term="Follower of">
+        </ProfileFact>
+        <ProfileFact term="Follower of">
           <Person name={privateData.followingPlayerName} uuid={privateData.followingPlayerUuid} />
-        </Fact>
-        <Fact term="Followers" note="Direct followers; the lineage also counts theirs">
+        </ProfileFact>
+        <ProfileFact term="Followers" note="Direct followers; the lineage also counts theirs">
           {formatCount(privateData.aliveFollowers)} of {formatCount(privateData.totalFollowers)}{' '}
           alive
-        </Fact>
+        </ProfileFact>
         <DarkRatingFact percent={privateData.activityScore} />
       </dl>
     </Card>

@@ -100,7 +100,6 @@ function holdsSeat({ houseSeat, clanSeat, bloodlineAllegianceRole, foreignSeats 
   return [houseSeat, clanSeat, bloodlineAllegianceRole, ...foreignSeats].some(Boolean)
 }
 
-/** Saves the veil and refetches everything, because any list may contain the player. */
 function saveVeil() {
   return mutationOptions({
     mutationFn: (veil: Veil) => unwrap(api.user.veil.$put({ json: { veil } })),

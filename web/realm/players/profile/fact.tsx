@@ -11,7 +11,7 @@ type FactProps = {
   note?: string
 }
 
-export function Fact({ term, children, meter, note }: FactProps) {
+export function ProfileFact({ term, children, meter, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">
       <dt className="small-caps text-bone-400">
@@ -28,25 +28,25 @@ export function Fact({ term, children, meter, note }: FactProps) {
   )
 }
 
-/** Shown instead of a number that the player hides. */
-export const HIDDEN = 'Hidden'
+export const HIDDEN_TEXT = 'Hidden'
 
 type BloodFactProps = Pick<PublicData, 'health' | 'maxHealth'>
 
 export function BloodFact({ health, maxHealth }: BloodFactProps) {
-  if (health === null || maxHealth === null) return <Fact term="Blood">{HIDDEN}</Fact>
+  if (health === null || maxHealth === null)
+    return <ProfileFact term="Blood">{HIDDEN_TEXT}</ProfileFact>
   return (
-    <Fact term="Blood" meter={<Meter value={health} max={maxHealth} tone="blood" />}>
+    <ProfileFact term="Blood" meter={<Meter value={health} max={maxHealth} tone="blood" />}>
       {formatVital(health)} of {formatVital(maxHealth)}
-    </Fact>
+    </ProfileFact>
   )
 }
 
 export function DarkRatingFact({ percent }: { percent: number | null }) {
-  if (percent === null) return <Fact term="Dark Rating">{HIDDEN}</Fact>
+  if (percent === null) return <ProfileFact term="Dark Rating">{HIDDEN_TEXT}</ProfileFact>
   return (
-    <Fact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>
+    <ProfileFact term="Dark Rating" meter={<Meter value={percent} max={100} tone="gold" />}>
       {formatPercent(percent)}
-    </Fact>
+    </ProfileFact>
   )
 }

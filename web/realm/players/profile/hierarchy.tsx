@@ -7,7 +7,6 @@ import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
 type HierarchyProps = {
   player: PublicData
   ownUuid: string
-  /** If given, the player's blood and own roles are shown too. */
   privateData?: PrivateData
   isWide?: boolean
 }
@@ -171,7 +170,6 @@ const SEAT_LABELS = {
   dynasty: 'Seat in a House',
 }
 
-/** Shows a seat that the player holds in another group. */
 function ForeignSeat({ seat: { kind, id, name, logoUuid, role, since } }: { seat: Seat }) {
   return (
     <Rank
@@ -198,7 +196,6 @@ function Outlaw() {
 }
 
 type PositionsProps = {
-  /** The words before the owner's title and name, such as 'Led by'. */
   lead: string
   group: string | null
   owner: string | null
@@ -208,7 +205,6 @@ type PositionsProps = {
   role: string | null
 }
 
-/** Shows a group's owner and the player's role. The owner gets only the owner's title. */
 function Positions(props: PositionsProps) {
   const { lead, group, owner, ownerUuid, ownerTitle, ownUuid, role } = props
   if (owner !== null && ownerUuid === ownUuid) {

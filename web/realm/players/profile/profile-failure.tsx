@@ -1,5 +1,5 @@
 import { VEILED_PROFILE } from '#schema/realm/veil.ts'
-import { isMalformed, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
+import { isBadRequest, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { NameSearch } from '#web/ui/fields/name-search.tsx'
@@ -10,12 +10,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 type ProfileFailureProps = {
   error: Error
   onRetry: () => void
-  /** The name in the URL, if the URL has one. */
   name?: string | undefined
 }
 
 export function ProfileFailure({ error, onRetry, name }: ProfileFailureProps) {
-  if (!isNotFound(error) && !isMalformed(error)) {
+  if (!isNotFound(error) && !isBadRequest(error)) {
     return (
       <>
         <h1 className="sr-only">Player profile</h1>

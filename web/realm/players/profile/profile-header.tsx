@@ -7,7 +7,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 
 type ProfileHeaderProps = {
   player: PublicData
-  /** The last day of an absence, if the viewer may see it. */
   awayUntil?: string | null
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { toPlayerBack } from '#web/lib/address/back-target.ts'
+import { toPlayerBackLink } from '#web/lib/address/back-target.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { SectionLinks } from '#web/ui/page/section-links.tsx'
@@ -20,7 +20,6 @@ const SECTIONS = [
 
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the URL, if the URL has one. */
   name?: string
   search: BackSearch
   isAdminMode: boolean
@@ -32,7 +31,7 @@ type ProfilePageProps = {
 export function ProfilePage(props: ProfilePageProps) {
   const { query, name, search, isAdminMode, tie, action, chronicle } = props
   const { data, error, refetch } = useQuery(query)
-  const back = toPlayerBack(search)
+  const back = toPlayerBackLink(search)
   return (
     <div className="frame pt-8 pb-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -6,14 +6,13 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
-import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
+import { BloodFact, DarkRatingFact, ProfileFact } from './fact.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Ties } from './ties.tsx'
 
 type ProfileViewProps = {
   profile: PlayerProfile
-  /** Whether the viewer is an administrator in admin mode. */
   hasPrivateView: boolean
   tie: ReactNode
 }
@@ -21,7 +20,6 @@ type ProfileViewProps = {
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
   const hasBio = publicData.bioNodes.length > 0
-  // Placed beside the portrait if there is no biography.
   const hierarchy = <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!hasBio} />
   return (
     <article>
@@ -91,11 +89,11 @@ function VitalStatistics({ player }: { player: PublicData }) {
     <Card aria-labelledby="vitals">
       <CardTitle id="vitals">Vital Statistics</CardTitle>
       <dl className="mt-4">
-        <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
-        <Fact term="Age Group">{player.power}</Fact>
+        <ProfileFact term="Generation">{player.generation ?? 'Unknown'}</ProfileFact>
+        <ProfileFact term="Age Group">{player.power}</ProfileFact>
         <BloodFact health={player.health} maxHealth={player.maxHealth} />
         <DarkRatingFact percent={player.activityScore} />
-        <Fact term="Life Status">{player.status}</Fact>
+        <ProfileFact term="Life Status">{player.status}</ProfileFact>
       </dl>
     </Card>
   )

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { Fact } from './fact.tsx'
+import { ProfileFact } from './fact.tsx'
 
 type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {
   isWide: boolean
 }
 type Person = NonNullable<PlayerProfile['ties']['sire']>
 
-/** Shows the sire, childer and followers. Visitors see only their numbers. */
 export function Ties({ player, ties, isWide }: TiesProps) {
   const { isHidden, sire, hasSire, follows, isFollower, childer, childerCount } = ties
   const isCut = childer.length < childerCount
@@ -17,14 +16,14 @@ export function Ties({ player, ties, isWide }: TiesProps) {
     <Card aria-labelledby="ties" className={isWide ? 'lg:col-span-2' : ''}>
       <CardTitle id="ties">Blood and Following</CardTitle>
       <dl className={`mt-4 gap-x-12 ${isWide ? 'lg:grid lg:grid-cols-2' : ''}`}>
-        <Fact term="Sire">
+        <ProfileFact term="Sire">
           <Other person={sire} isKnown={hasSire} isHidden={isHidden} />
-        </Fact>
-        <Fact term="Childer">{formatCount(childerCount)}</Fact>
-        <Fact term="Follower of">
+        </ProfileFact>
+        <ProfileFact term="Childer">{formatCount(childerCount)}</ProfileFact>
+        <ProfileFact term="Follower of">
           <Other person={follows} isKnown={isFollower} isHidden={isHidden} />
-        </Fact>
-        <Fact term="Direct followers">{formatCount(ties.followerCount)}</Fact>
+        </ProfileFact>
+        <ProfileFact term="Direct followers">{formatCount(ties.followerCount)}</ProfileFact>
       </dl>
       {childer.length > 0 && (
         <p className="mt-4 leading-snug text-bone-300">

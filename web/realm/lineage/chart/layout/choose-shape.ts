@@ -1,19 +1,17 @@
-import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import type { TreeData } from '../../tree/tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
 import { SIDEWAYS_COLUMN } from './place-sideways.ts'
 
-/** The zoom from which names fit below the portraits. */
 const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
 const COLUMNS_MAX = 5
 
-/** Chooses the top-down shape if the whole tree fits with its names, else the sideways one. */
 export function chooseShape(
   treeData: TreeData,
   opened: ReadonlySet<string>,
   { width, height }: Size,
-): Shape {
+): ChartShape {
   const { left, top, right, bottom } = toLayout(treeData, opened, 'descending').box
   const needed = {
     width: (right - left + 2 * MARGIN_PX) * LEGIBLE_ZOOM,

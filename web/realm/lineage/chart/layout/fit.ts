@@ -8,16 +8,13 @@ const MARGIN_SHARE = 0.07
 const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
-/** The width reserved for names beside the last column of the sideways shape. */
 export const SIDE_NAME_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30
 
-/** Returns the view of a whole ring with its names, or null if they do not fit. */
 type ToRing = (layout: Layout) => ZoomTransform | null
 
-/** Returns the initial view: the whole tree, or its root if the tree would be a thin line. */
-export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
+export function toInitialView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
   const whole = toWholeView(layout, size, toRing)
   if (layout.shape === 'radial' || whole.k >= OVERVIEW_ZOOM_MIN) return whole
@@ -28,7 +25,7 @@ export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTra
     .translate(-x, -y)
 }
 
-/** Places the root at the top left, as large as the columns allow. */
+/** Shows the root at the top left, at the largest zoom at which all columns fit. */
 function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
   const whole = (width - SIDE_EDGE_PX) / (box.right + SIDE_NAME_PX + NODE_RADIUS)
   const k = Math.min(1, Math.max(SIDE_ZOOM_MIN, whole))
@@ -38,15 +35,15 @@ function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
 export function toWholeView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   const { box } = layout
   const named = layout.shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
-  const bare = toFit(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
+  const bare = fitBox(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
   return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }
 
-export function isNamed(view: ZoomTransform): boolean {
+export function areNamesLegible(view: ZoomTransform): boolean {
   return NODE_RADIUS * view.k >= NAME_FROM_PX
 }
 
-export function toFit(
+export function fitBox(
   { left, top, right, bottom }: Box,
   { width, height }: Size,
   margin: number,
@@ -68,6 +65,6 @@ export function toVisibleBox(view: ZoomTransform, { width, height }: Size, margi
   return { left, top, right, bottom }
 }
 
-export function isInside({ x, y }: { x: number; y: number }, box: Box): boolean {
+export function isPointInBox({ x, y }: { x: number; y: number }, box: Box): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { SHAPES } from '#web/lib/address/lineage-view.ts'
+import { CHART_SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
-import { findNext } from '../chart-keys.ts'
-import { isInside, toFit, toVisibleBox } from './fit.ts'
+import { findKeyTarget } from '../chart-keys.ts'
+import { fitBox, isPointInBox, toVisibleBox } from './fit.ts'
 import { countHidden, NODE_RADIUS, toLayout } from './layout.ts'
 
 const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
@@ -21,7 +21,7 @@ const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
 
 test('portraits never overlap in either shape', () => {
   fc.assert(
-    fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
+    fc.property(anyTreeData, fc.constantFrom(...CHART_SHAPES), (treeData, shape) => {
       const { nodes } = toLayout(treeData, new Set(treeData.members.keys()), shape)
       expect(nodes).toHaveLength(treeData.members.size)
       for (const [index, a] of nodes.entries()) {
@@ -35,11 +35,11 @@ test('portraits never overlap in either shape', () => {
 
 test('fitting the chart to the window shows the whole tree', () => {
   fc.assert(
-    fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
+    fc.property(anyTreeData, fc.constantFrom(...CHART_SHAPES), (treeData, shape) => {
       const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
       const size = { width: 800, height: 500 }
-      const visible = toVisibleBox(toFit(box, size, 40), size, 0)
-      for (const node of nodes) expect(isInside(node, visible)).toBe(true)
+      const visible = toVisibleBox(fitBox(box, size, 40), size, 0)
+      for (const node of nodes) expect(isPointInBox(node, visible)).toBe(true)
     }),
   )
 })
@@ -78,7 +78,7 @@ test('arrow keys lead up to the sire, down to a childe and sideways along a gene
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'descending')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
-    return node && findNext(layout, node, key)?.data.playerUuid
+    return node && findKeyTarget(layout, node, key)?.data.playerUuid
   }
   expect(step('a1', 'ArrowUp')).toBe('a')
   expect(step('root', 'ArrowDown')).toBe('b')
@@ -93,7 +93,7 @@ test('in a sideways chart, arrow keys lead left to the sire and right to a child
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'sideways')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
-    return node && findNext(layout, node, key)?.data.playerUuid
+    return node && findKeyTarget(layout, node, key)?.data.playerUuid
   }
   expect(step('a1', 'ArrowLeft')).toBe('a')
   expect(step('root', 'ArrowRight')).toBe('a')
@@ -106,8 +106,8 @@ test('in a sideways chart, arrow keys lead left to the sire and right to a child
 test('in a radial chart, arrow keys go all the way around a generation’s ring', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   const [, first, , last] = layout.nodes
-  expect(last && findNext(layout, last, 'ArrowRight')).toBe(first)
-  expect(first && findNext(layout, first, 'ArrowLeft')).toBe(last)
+  expect(last && findKeyTarget(layout, last, 'ArrowRight')).toBe(first)
+  expect(first && findKeyTarget(layout, first, 'ArrowLeft')).toBe(last)
 })
 
 test('five thousand players each get a position', () => {

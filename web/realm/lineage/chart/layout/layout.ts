@@ -1,12 +1,11 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy'
 import { type Quadtree, quadtree } from 'd3-quadtree'
-import type { Shape } from '#web/lib/address/lineage-view.ts'
+import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import type { Member, TreeData } from '../../tree/tree-data.ts'
 import { placeSideways } from './place-sideways.ts'
 
 export const NODE_RADIUS = 20
 const NODE_GAP = 64
-/** The distance between siblings with names below their portraits. */
 const NAMED_GAP = 108
 const GENERATION_GAP = 132
 const RING_GAP = 116
@@ -18,18 +17,17 @@ const RING_GAP = 116
 export type ChartNode = HierarchyPointNode<Member> & {
   angle: number
   top?: number
-  /** Set while the node appears or disappears. Defaults to 1. */
+  /** Set while an animation shows or hides the node. Defaults to 1. */
   opacity?: number
 }
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A generation of the tree. `distance` is its height, or its ring's radius in the radial shape. */
+/** `distance` is the generation's y or, in the radial shape, its ring's radius. */
 type Level = { distance: number; generation: number | null }
 
 export type Layout = {
-  shape: Shape
-  /** Sorted by generation, then in sibling order. */
+  shape: ChartShape
   nodes: readonly ChartNode[]
   byUuid: ReadonlyMap<string, ChartNode>
   box: Box
@@ -37,11 +35,11 @@ export type Layout = {
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-/** Lays out the tree. `columns` is the maximum number of sibling columns in the sideways shape. */
+/** `columns` is the maximum number of sibling columns in the sideways shape. */
 export function toLayout(
   treeData: TreeData,
   opened: ReadonlySet<string>,
-  shape: Shape,
+  shape: ChartShape,
   columns = 1,
 ): Layout {
   const placed = placeNodes(treeData, opened, shape, columns)
@@ -75,7 +73,6 @@ export function toLayout(
   }
 }
 
-/** Returns the number of children that are not shown, because they are collapsed or not loaded. */
 export function countHidden({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
@@ -83,7 +80,7 @@ export function countHidden({ data, children = [] }: ChartNode): number {
 function placeNodes(
   { rootUuid, members }: TreeData,
   opened: ReadonlySet<string>,
-  shape: Shape,
+  shape: ChartShape,
   columns: number,
 ) {
   const rootMember = members.get(rootUuid)
@@ -103,7 +100,6 @@ function placeNodes(
   return place(root).descendants()
 }
 
-/** Returns the rings' radii, each large enough to keep its closest neighbours apart. */
 function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   const rings: number[][] = []
   for (const { depth, x } of nodes) {
@@ -123,7 +119,6 @@ function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   return radii
 }
 
-/** Returns a box around all rings, so that their centre is also the chart's. */
 function toRingBox(radius: number): Box {
   return { left: -radius, top: -radius, right: radius, bottom: radius }
 }

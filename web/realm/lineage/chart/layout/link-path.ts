@@ -5,11 +5,9 @@ import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL, SIDEWAYS_ROW } from './place-sideways.t
 export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 
 const CORNER = 14
-/** How far the horizontal line that connects siblings is above their portraits. */
 const RAIL_ABOVE = 34
 
-/** Returns whether the line to a node's parent may pass through a box. */
-export function isLinkInside(node: ChartNode, box: Box): boolean {
+export function mayLinkCrossBox(node: ChartNode, box: Box): boolean {
   const { parent } = node
   return (
     parent !== null &&
@@ -20,8 +18,7 @@ export function isLinkInside(node: ChartNode, box: Box): boolean {
   )
 }
 
-/** Returns the areas covered by the lines to a node's children in the top-down shape. */
-export function toLevelRails({ x, y, children }: ChartNode): Box[] {
+export function toSiblingLineBoxes({ x, y, children }: ChartNode): Box[] {
   const [first] = children ?? []
   const last = children?.at(-1)
   if (!first || !last) return []
@@ -37,8 +34,7 @@ export function toLevelRails({ x, y, children }: ChartNode): Box[] {
   ].filter(({ bottom }) => bottom > y)
 }
 
-/** Draws a line of the top-down shape, starting `from` pixels below the parent's portrait. */
-export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
+export function traceTopDownLink(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
   if (!parent) return
   const rail = y - RAIL_ABOVE
   const corner = Math.min(CORNER, Math.abs(x - parent.x) / 2, RAIL_ABOVE)
@@ -51,8 +47,11 @@ export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: nu
   pen.lineTo(x, y)
 }
 
-/** Draws a line of the sideways shape. Lines to further columns pass above the first one. */
-export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, from: number): void {
+export function traceSidewaysLink(
+  pen: LinkPen,
+  { parent, x, y, top = y }: ChartNode,
+  from: number,
+): void {
   if (!parent) return
   const first = parent.x + SIDEWAYS_COLUMN - SIDEWAYS_RAIL
   const rail = x - SIDEWAYS_RAIL
@@ -67,10 +66,9 @@ export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, fr
   pen.lineTo(x, y)
 }
 
-export function traceSpoke(pen: LinkPen, { parent, x, y, angle }: ChartNode): void {
+export function traceRadialLink(pen: LinkPen, { parent, x, y, angle }: ChartNode): void {
   if (!parent) return
   const middle = (Math.hypot(parent.x, parent.y) + Math.hypot(x, y)) / 2
-  // Lines from the root are straight.
   const from = parent.depth === 0 ? angle : parent.angle
   pen.moveTo(parent.x, parent.y)
   pen.bezierCurveTo(

@@ -1,7 +1,6 @@
 type MeasureLine = (line: string) => number
 
-/** Breaks a long name into two lines of similar width, ending in an ellipsis if needed. */
-export function toLines(name: string, width: number, measure: MeasureLine): string[] {
+export function breakName(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {
     const lines = [name.slice(0, index), name.slice(index)].map((line) => line.trim())

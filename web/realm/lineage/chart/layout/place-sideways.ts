@@ -1,10 +1,8 @@
 import type { HierarchyNode, HierarchyPointNode } from 'd3-hierarchy'
 import type { Member } from '../../tree/tree-data.ts'
 
-/** The distance between rows, and from a player to a childe, leaving room for a name. */
 export const SIDEWAYS_ROW = 46
 export const SIDEWAYS_COLUMN = 220
-/** The distance from the siblings' vertical connecting line to their portraits. */
 export const SIDEWAYS_RAIL = 34
 const BLOCK_GAP = 18
 /** Up to this many siblings form one column, however wide the screen is. */
@@ -13,15 +11,14 @@ const ONE_COLUMN_MAX = 6
 type Node = HierarchyPointNode<Member> & { top?: number }
 
 /**
- * Positions players from the top left. Children start to the right of their sire, in the sire's
- * row. Adjacent siblings without visible children share up to `columns` columns.
+ * Children start to the right of their sire, in the sire's row. Adjacent siblings without visible
+ * children share up to `columns` columns.
  */
 export function placeSideways(root: HierarchyNode<Member>, columns: number): Node[] {
   place(root as Node, 0, 0, columns)
   return (root as Node).descendants()
 }
 
-/** Positions a subtree. Returns the y where the next one may start. */
 function place(node: Node, x: number, y: number, columns: number): number {
   node.x = x
   node.y = y
@@ -36,7 +33,6 @@ function place(node: Node, x: number, y: number, columns: number): number {
   return Math.max(end, y + SIDEWAYS_ROW)
 }
 
-/** Groups adjacent childless siblings. Each sibling with children is a group of its own. */
 function toBlocks(children: readonly Node[]): Node[][] {
   const blocks: Node[][] = []
   for (const child of children) {

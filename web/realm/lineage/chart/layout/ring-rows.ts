@@ -1,13 +1,9 @@
 type RingEntry = { angle: number }
+/** In pixels: `gap` between ring and names, `row` for a line of text, `height` for all rows. */
+export type RingSizes = { radius: number; gap: number; row: number; height: number }
 /**
- * Sizes in pixels. `gap` is the distance from ring to names, `row` a text line's height, `height`
- * that of all rows on a side.
- */
-export type Ring = { radius: number; gap: number; row: number; height: number }
-/**
- * The place of a name, relative to the ring's centre. The name starts at (x, y) and extends to the
- * right if `side` is 1, to the left if -1. `shift` is the row's distance from its ideal height,
- * `reach` the name's distance from its portrait on the ring.
+ * A name starts at (x, y), relative to the ring's centre, and extends to the right if `side` is 1.
+ * `shift` is the row's distance from its ideal height, `reach` the name's from its portrait.
  */
 export type RingRow<Entry> = {
   entry: Entry
@@ -18,10 +14,9 @@ export type RingRow<Entry> = {
   reach: number
 }
 
-/** Gives each name a row beside the ring, ordered by angle. Returns null if there are too many. */
-export function placeRows<Entry extends RingEntry>(
+export function placeNamesBesideRing<Entry extends RingEntry>(
   entries: readonly Entry[],
-  ring: Ring,
+  ring: RingSizes,
 ): RingRow<Entry>[] | null {
   const most = Math.floor(ring.height / ring.row)
   if (entries.length > 2 * most) return null
@@ -37,15 +32,14 @@ export function placeRows<Entry extends RingEntry>(
   ]
 }
 
-/** Places the names of one side from the top down. Rows start on an ellipse around the ring. */
 function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
-  { radius, gap, row, height }: Ring,
+  { radius, gap, row, height }: RingSizes,
   side: 1 | -1,
 ): RingRow<Entry>[] {
   const across = radius + gap
   const wanted = entries.map(({ angle }) => -across * Math.cos(angle))
-  const rows = spread(wanted, row, height)
+  const rows = spreadRows(wanted, row, height)
   const down = Math.max(across, ...rows.map((y) => Math.abs(y)))
   return entries.map((entry, index) => {
     const y = rows[index] ?? 0
@@ -60,7 +54,7 @@ function placeSide<Entry extends RingEntry>(
 }
 
 /** Returns ascending positions at least `row` apart, as close to the wanted ones as possible. */
-export function spread(wanted: readonly number[], row: number, height: number): number[] {
+export function spreadRows(wanted: readonly number[], row: number, height: number): number[] {
   const blocks: { sum: number; count: number }[] = []
   for (const [index, y] of wanted.entries()) {
     let block = { sum: y - index * row, count: 1 }

@@ -55,7 +55,6 @@ export type TextItem = {
   opacity?: number
 }
 
-/** An item of a scene, measured in pixels. Items are drawn in order. */
 export type Drawable = PathItem | ImageItem | GlyphItem | TextItem
 
 type NameStyle = {
@@ -78,7 +77,6 @@ export type SceneInput = {
   isFilm?: boolean
   chosen: ChartNode | null
   pointed: ChartNode | null
-  /** The pointer's position in pixels, near which hidden names are shown. */
   near?: { x: number; y: number } | null
   findPortrait: (url: string) => HTMLCanvasElement | null
   measure: (text: string, font: Font) => number

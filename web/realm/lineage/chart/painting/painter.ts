@@ -13,21 +13,19 @@ const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
 const SCREEN_NAMES = { size: 15, lineHeight: 16, halo: 4, maxWidth: 104 }
 
-export type Shown = {
+export type ShownTree = {
   layout: Layout
   chosen: ChartNode | null
   pointed: ChartNode | null
-  /** Whether the tree is one frame of a film. */
   isPassing: boolean
 }
 type Look = {
-  shown: Shown
+  shown: ShownTree
   view: ZoomTransform
   size: Size
   near: { x: number; y: number } | null
 }
 
-/** Paints the chart and its minimap on the next animation frame. `look` returns what to paint. */
 export function createPainter(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
@@ -36,7 +34,7 @@ export function createPainter(
   const context = canvas.getContext('2d')
   const palette = readPalette()
   const portraits = createPortraits(() => request())
-  // While a crowded chart moves, a snapshot of it is moved instead of repainting it.
+  // While a crowded chart moves, shows a moving snapshot of it instead of repainting it.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +51,6 @@ export function createPainter(
     frame = requestAnimationFrame(() => paint(isMoving))
   }
 
-  /** Repaints at once where the snapshot cannot show the change. */
   function paintStep() {
     cancelAnimationFrame(frame)
     paint(false, false)
@@ -85,7 +82,7 @@ export function createPainter(
     return nodeCount > CROWD_NODES || performance.now() - startedAt > LONG_PAINT_MS
   }
 
-  function toInput(shown: Shown, size: Size): RingInput {
+  function toInput(shown: ShownTree, size: Size): RingInput {
     return {
       ...shown,
       size,

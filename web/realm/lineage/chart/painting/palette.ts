@@ -1,6 +1,5 @@
 import type { Race } from '#schema/rules.ts'
 
-/** The theme's colours and title font, for drawing on a canvas. */
 export type Palette = {
   fontFamily: string
   ground: string

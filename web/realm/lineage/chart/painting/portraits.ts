@@ -1,7 +1,7 @@
 import { toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
 
 const SIZE_PX = 96
-// As many as the API returns players in one response.
+// The API returns at most this many players in one response.
 const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 

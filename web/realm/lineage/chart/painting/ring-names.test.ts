@@ -5,7 +5,7 @@ import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
 import { toWholeView } from '../layout/fit.ts'
 import { type Box, toLayout } from '../layout/layout.ts'
-import { spread } from '../layout/ring-rows.ts'
+import { spreadRows } from '../layout/ring-rows.ts'
 import { toPicture } from '../saving/picture.ts'
 import type { TextItem } from './drawable.ts'
 import { fitRing, type RingInput } from './ring-names.ts'
@@ -151,10 +151,10 @@ test('a saved ring of 1,564 childer shows every name along its radius', () => {
 })
 
 test('rows of names are a line apart, within their height, and near their ideal position if there is room', () => {
-  expect(spread([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
+  expect(spreadRows([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 25 }), (wanted) => {
-      const rows = spread(
+      const rows = spreadRows(
         wanted.sort((a, b) => a - b),
         16,
         400,

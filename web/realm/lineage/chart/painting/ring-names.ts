@@ -2,15 +2,15 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
-import { placeRows, type RingRow } from '../layout/ring-rows.ts'
+import { placeNamesBesideRing, type RingRow } from '../layout/ring-rows.ts'
 import type { Drawable, Pen, SceneInput } from './drawable.ts'
 import {
   BADGE_FROM_PX,
   hasBadge,
   isHighlighted,
   listLabels,
-  MIDDLE,
-  type Names,
+  type PlacedNames,
+  TEXT_MIDDLE,
   toNameFont,
   toNameItem,
 } from './scene-labels.ts'
@@ -21,7 +21,6 @@ const LEADER_GAP_PX = 20
 const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
 const LEADER_BESIDE_PX = 6
-/** How far rows of names may extend above and below the ring. */
 const BEYOND_PX = 60
 /** A name further from its portrait than this would be hard to match with it. */
 const REACH_MAX_PX = 240
@@ -37,13 +36,12 @@ const FIT_RADIUS_MIN_PX = 24
 
 type Entry = { node: ChartNode; angle: number }
 type Row = RingRow<Entry> & { text: string; width: number }
-type Inside = { items: Names['items']; box: Box }
+type Inside = { items: PlacedNames['items']; box: Box }
 /** If `areRays`, the ring is too large for rows, and names extend outwards along its radii. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
-/** Returns a ring's names with lines to their portraits, or null if they do not fit. */
-export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }) | null {
+export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
   const ring = placeRing(input)
   if (!ring) return null
   const { view, size } = input
@@ -72,7 +70,6 @@ export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }
   }
 }
 
-/** Returns the largest view in which a whole ring and its names are visible. */
 export function fitRing(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
@@ -89,7 +86,6 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-/** Places a ring with its names. Uses small letters on phones and for many names. */
 export function placeRing(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
@@ -125,7 +121,8 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const height = isPicture ? Math.max(room, entries.length * row) : room
   const hasBadges = portrait >= BADGE_FROM_PX && outer.some((node) => hasBadge(input, node))
   const gap = portrait + (hasBadges ? BADGE_ROOM_PX : 0)
-  const placeAt = (beyond: number) => placeRows(entries, { radius, gap: gap + beyond, row, height })
+  const placeAt = (beyond: number) =>
+    placeNamesBesideRing(entries, { radius, gap: gap + beyond, row, height })
   const near = placeAt(NAME_GAP_PX)
   const isShifted = near?.some(({ shift }) => shift > row / 2)
   const placed = isShifted ? placeAt(LEADER_GAP_PX) : near
@@ -154,7 +151,6 @@ function enclose(radius: number, boxes: readonly Box[]): Box {
   )
 }
 
-/** Places names of players inside the ring at their portraits. `left` are those without room. */
 function placeInside(input: SceneInput, radius: number) {
   const { layout, view } = input
   const portrait = NODE_RADIUS * view.k
@@ -190,7 +186,6 @@ function isWithin({ left, top, right, bottom }: Box, view: ZoomTransform, radius
   return Math.hypot(x, y) < radius
 }
 
-/** Finds gaps in the ring for lines to players inside it, as straight as possible. */
 function toGaps(nodes: readonly ChartNode[], outer: readonly ChartNode[], beside: number): Entry[] {
   const angles = outer.map(({ angle }) => angle).sort((a, b) => a - b)
   return nodes.map((node) => {
@@ -226,7 +221,7 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
     y: input.view.y + y,
     halo: { colour: input.palette.ground, width: input.names.halo },
     anchor: side === 1 ? ('start' as const) : ('end' as const),
-    down: MIDDLE * input.names.size,
+    down: TEXT_MIDDLE * input.names.size,
   }
 }
 

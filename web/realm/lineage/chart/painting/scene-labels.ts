@@ -1,9 +1,9 @@
 import type { ZoomTransform } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
-import { isNamed } from '../layout/fit.ts'
+import { areNamesLegible } from '../layout/fit.ts'
 import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
-import { toLevelRails } from '../layout/link-path.ts'
-import { toLines } from '../layout/name-lines.ts'
+import { toSiblingLineBoxes } from '../layout/link-path.ts'
+import { breakName } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
 import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from '../layout/place-sideways.ts'
 import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
@@ -20,22 +20,21 @@ const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/** From the top of a line in the display font to its baseline and middle, in font sizes. */
+/** Distances from the top of a line in the display font, divided by the font size. */
 const BASELINE = 0.763
-export const MIDDLE = 0.263
+export const TEXT_MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
-/** Hidden names within this distance of the pointer are shown, up to the maximum below. */
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
 /** Placed names. `ends` is where lines to the children start, in pixels from the portrait. */
-export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
+export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
 /** Returns hidden names near the pointer. They may cover anything but each other. */
-export function toNamesNear(
+export function placeNamesNearPointer(
   input: SceneInput,
   nodes: readonly ChartNode[],
   isNamedAlready: (node: ChartNode) => boolean,
@@ -67,9 +66,9 @@ function toNearHalo({ palette }: SceneInput) {
  * Returns names that cover no portrait, line or other name. Highlighted ones, then those nearest to
  * the root, are placed first.
  */
-export function toNames(input: SceneInput, nodes: readonly ChartNode[]): Names {
+export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): PlacedNames {
   const { view, chosen, pointed, isPicture } = input
-  const areNamed = isNamed(view)
+  const areNamed = areNamesLegible(view)
   const occupied = areNamed && !isPicture ? toOccupied(input, nodes) : new OccupiedArea()
   const highlighted = [chosen, pointed].filter((node) => node !== null)
   const items: TextItem[] = []
@@ -94,7 +93,6 @@ export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): bool
   return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
 }
 
-/** Draws a diamond beyond the portrait with the number of hidden children. */
 export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
   const text = `+${countHidden(node)}`
@@ -124,7 +122,6 @@ export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   ]
 }
 
-/** Returns labels such as 'GEN 3' for each level, at the left edge. */
 export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
   if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
   return layout.levels.slice(1).flatMap(({ generation, distance }) => {
@@ -135,13 +132,12 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
-export function toRingNote({ size, palette }: SceneInput): TextItem {
+export function toZoomInNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
   return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
 }
 
-/** Returns the area taken by portraits and, in the top-down shape, the lines between siblings. */
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
   const area = new OccupiedArea()
   const radius = NODE_RADIUS * view.k
@@ -150,7 +146,7 @@ function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): 
     area.add({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
   }
   if (layout.shape === 'descending') {
-    for (const rail of nodes.flatMap(toLevelRails)) area.add(toScreen(rail, view))
+    for (const rail of nodes.flatMap(toSiblingLineBoxes)) area.add(toScreen(rail, view))
   }
   return area
 }
@@ -173,13 +169,11 @@ export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   return node.children ? [toLabelBelow(input, node), ...beside] : beside
 }
 
-/** Returns the space for a name beside a portrait, up to the line to the next column. */
 function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
   const line = SIDEWAYS_RAIL + (children ? 16 : 6)
   return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
 }
 
-/** Returns a label beside a portrait, on one or two lines. Empty if there is too little room. */
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
   const text = `+${countHidden(node)}`
@@ -191,7 +185,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   const free = room - (badge - NAME_GAP_PX)
   if (free < SIDE_NAME_MIN_PX) return []
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toPlainLetters(node.data.characterName), free, (line) =>
+  const lines = breakName(toPlainLetters(node.data.characterName), free, (line) =>
     measure(line, font),
   )
   const gap = NODE_RADIUS * view.k + badge
@@ -213,7 +207,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
         ...toNameItem(input, node, line, free),
         along: side * gap,
         anchor: side === 1 ? 'start' : 'end',
-        down: MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+        down: TEXT_MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
       })),
     },
   ]
@@ -222,7 +216,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
+  const lines = breakName(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
     measure(line, font),
   )
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX

@@ -1,7 +1,7 @@
 import { zoomIdentity } from 'd3-zoom'
 import { expect, test } from 'vitest'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
-import { SHAPES } from '#web/lib/address/lineage-view.ts'
+import { CHART_SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
 import { NODE_RADIUS, toLayout } from '../layout/layout.ts'
 import { toPicture } from '../saving/picture.ts'
@@ -36,7 +36,7 @@ const PALETTE: Palette = {
 }
 const SIZE = { width: 1600, height: 1200 }
 
-function makeInput(shape: (typeof SHAPES)[number], k: number): SceneInput {
+function makeInput(shape: (typeof CHART_SHAPES)[number], k: number): SceneInput {
   return {
     layout: toLayout(TREE_DATA, OPENED, shape),
     view: zoomIdentity.translate(SIZE.width / 2, SIZE.height / 2).scale(k),
@@ -60,12 +60,15 @@ function toWords(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.split(' ')).sort()
 }
 
-test.each(SHAPES)('when zoomed in, every player in the %s chart has portrait and name', (shape) => {
-  const { items, nodeCount } = toScene(makeInput(shape, 1))
-  expect(nodeCount).toBe(NAMES.length)
-  expect(items.filter(({ kind }) => kind === 'glyph')).toHaveLength(NAMES.length)
-  expect(toWords(listTexts(items))).toEqual(expect.arrayContaining(toWords(NAMES)))
-})
+test.each(CHART_SHAPES)(
+  'when zoomed in, every player in the %s chart has portrait and name',
+  (shape) => {
+    const { items, nodeCount } = toScene(makeInput(shape, 1))
+    expect(nodeCount).toBe(NAMES.length)
+    expect(items.filter(({ kind }) => kind === 'glyph')).toHaveLength(NAMES.length)
+    expect(toWords(listTexts(items))).toEqual(expect.arrayContaining(toWords(NAMES)))
+  },
+)
 
 test('nothing outside the visible area is drawn', () => {
   const input = { ...makeInput('radial', 1), view: zoomIdentity.translate(9000, 9000) }
@@ -204,19 +207,22 @@ test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another name or a po
   }
 })
 
-test.each(SHAPES)('the saved picture of the %s chart contains all items on the screen', (shape) => {
-  const input = makeInput(shape, 1)
-  const picture = toPicture(input, 'Bloodline of <Elder>')
-  const svg = toSvg(picture, '')
-  const texts = listTexts(picture.items)
-  expect(toWords(texts)).toEqual(expect.arrayContaining(toWords(NAMES)))
-  expect(texts.some((text) => /^\+|^GEN/.test(text))).toBe(false)
-  expect(svg.match(/<text /g)).toHaveLength(texts.length)
-  expect(svg.match(/<path /g)).toHaveLength(picture.items.length - texts.length)
-  expect(svg).toContain('<title>Bloodline of &#60;Elder&#62;</title>')
-  expect(svg).not.toContain('<the')
-  expect(svg).not.toContain('NaN')
-})
+test.each(CHART_SHAPES)(
+  'the saved picture of the %s chart contains all items on the screen',
+  (shape) => {
+    const input = makeInput(shape, 1)
+    const picture = toPicture(input, 'Bloodline of <Elder>')
+    const svg = toSvg(picture, '')
+    const texts = listTexts(picture.items)
+    expect(toWords(texts)).toEqual(expect.arrayContaining(toWords(NAMES)))
+    expect(texts.some((text) => /^\+|^GEN/.test(text))).toBe(false)
+    expect(svg.match(/<text /g)).toHaveLength(texts.length)
+    expect(svg.match(/<path /g)).toHaveLength(picture.items.length - texts.length)
+    expect(svg).toContain('<title>Bloodline of &#60;Elder&#62;</title>')
+    expect(svg).not.toContain('<the')
+    expect(svg).not.toContain('NaN')
+  },
+)
 
 test('a saved picture embeds a shared portrait only once', () => {
   const images = ['crown', 'veil'].map(

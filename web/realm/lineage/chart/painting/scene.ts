@@ -1,23 +1,23 @@
 import { RACES } from '#schema/rules.ts'
-import { isInside, toVisibleBox } from '../layout/fit.ts'
+import { isPointInBox, toVisibleBox } from '../layout/fit.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import {
-  isLinkInside,
   type LinkPen,
-  traceBracket,
-  traceSide,
-  traceSpoke,
+  mayLinkCrossBox,
+  traceRadialLink,
+  traceSidewaysLink,
+  traceTopDownLink,
 } from '../layout/link-path.ts'
 import { type Drawable, type Pen, type SceneInput, traceCircle } from './drawable.ts'
 import { toRingNames } from './ring-names.ts'
 import {
   hasBadge,
-  type Names,
+  type PlacedNames,
+  placeNames,
+  placeNamesNearPointer,
   toBadge,
   toGenerationMarks,
-  toNames,
-  toNamesNear,
-  toRingNote,
+  toZoomInNote,
 } from './scene-labels.ts'
 
 const DOT_MIN_PX = 1.2
@@ -30,15 +30,15 @@ const LINK_WIDTH = 1.1
 const CROWD_NODES = 500
 const LINK_OPACITY_MIN = 0.12
 
-/** Returns what the chart shows, from back to front. Canvas and saved files draw the same. */
+/** Returns the chart's items from back to front, for the canvas and for saved files. */
 export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: number } {
   const { layout, view, size, chosen, pointed, isPicture } = input
   const visible = toVisibleBox(view, size, MARGIN_PX)
-  const nodes = layout.nodes.filter((node) => isInside(node, visible))
+  const nodes = layout.nodes.filter((node) => isPointInBox(node, visible))
   const radius = NODE_RADIUS * view.k
   const highlighted = [pointed, chosen].filter((node) => node !== null)
   const ring = layout.shape === 'radial' ? toRingNames(input) : null
-  const { items: names, ends } = ring ?? toNames(input, nodes)
+  const { items: names, ends } = ring ?? placeNames(input, nodes)
   return {
     nodeCount: nodes.length,
     items: [
@@ -60,10 +60,10 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
         : nodes.flatMap((node) => toMedallion(input, node, radius))),
       ...highlighted.map((node) => toHighlight(input, node, radius)),
       ...names,
-      ...(ring ? [] : toNamesNear(input, nodes, (node) => ends.has(node))),
+      ...(ring ? [] : placeNamesNearPointer(input, nodes, (node) => ends.has(node))),
       ...(isPicture ? [] : toGenerationMarks(input)),
       ...(layout.shape === 'radial' && ends.size < nodes.length && !ring && !input.isFilm
-        ? [toRingNote(input)]
+        ? [toZoomInNote(input)]
         : []),
     ],
   }
@@ -84,12 +84,12 @@ function toLevels({ layout, view, size, palette }: SceneInput): Drawable {
   return { kind: 'path', trace, stroke: palette.rule, width: 1 }
 }
 
-type Ends = Names['ends']
+type Ends = PlacedNames['ends']
 
 function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends): Drawable[] {
   const { layout, palette, isPicture, pixelRatio } = input
   const isCrowd = nodeCount > CROWD_NODES && !isPicture
-  const links = layout.nodes.filter((node) => isLinkInside(node, visible))
+  const links = layout.nodes.filter((node) => mayLinkCrossBox(node, visible))
   const share = isCrowd ? Math.max(LINK_OPACITY_MIN, CROWD_NODES / nodeCount) : 1
   return byOpacity(links).map(([opacity, alike]) => ({
     kind: 'path',
@@ -101,7 +101,6 @@ function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends)
   }))
 }
 
-/** Groups nodes by opacity. All nodes of a chart at rest share one group. */
 function byOpacity(nodes: readonly ChartNode[]): [opacity: number, alike: ChartNode[]][] {
   return [...Map.groupBy(nodes, ({ opacity = 1 }) => opacity)]
 }
@@ -111,7 +110,11 @@ function toLinksAbove(input: SceneInput, chosen: ChartNode, ends: Ends): Drawabl
   return { kind: 'path', trace, stroke: input.palette.branchLit, width: 2 }
 }
 
-const TRACES = { radial: traceSpoke, descending: traceBracket, sideways: traceSide }
+const TRACES = {
+  radial: traceRadialLink,
+  descending: traceTopDownLink,
+  sideways: traceSidewaysLink,
+}
 
 function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], ends: Ends) {
   const traceLink = TRACES[layout.shape]
@@ -130,7 +133,6 @@ function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], e
   }
 }
 
-/** Draws players too small for a portrait as dots, in one path per species. */
 function toDots(
   { view, palette }: SceneInput,
   nodes: readonly ChartNode[],

@@ -2,13 +2,10 @@ import { readAsset } from '#web/lib/api.ts'
 
 const FILE = /url\(["']?([^"')]+)/
 
-/**
- * Returns the `@font-face` rules of a `font-family` list with the files as data URLs, limited to
- * the Unicode ranges that `text` needs.
- */
+/** `families` is a CSS `font-family` list. Embeds only fonts whose Unicode range `text` needs. */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
-    isUsed(style.getPropertyValue('unicode-range'), text),
+    isRangeUsed(style.getPropertyValue('unicode-range'), text),
   )
   return (await Promise.all(faces.map(embedFace))).join('\n')
 }
@@ -45,8 +42,7 @@ async function toDataUrl(url: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-/** Returns whether a `unicode-range` includes a character of the text. Empty includes all. */
-export function isUsed(ranges: string, text: string): boolean {
+export function isRangeUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

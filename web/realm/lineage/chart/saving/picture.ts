@@ -12,7 +12,6 @@ const FOOT = 60
 const WIDTH_MIN = 640
 const NAMES = { size: 12.5, lineHeight: 13, halo: 3, maxWidth: 100 }
 
-/** The whole chart with its title and the site's name, ready to save. */
 export type Picture = { title: string; width: number; height: number; items: Drawable[] }
 
 export function toPicture(
@@ -74,7 +73,6 @@ export function toPicture(
   }
 }
 
-/** Returns the picture's box, including room for the names around the players. */
 function toPictureBox(look: Omit<SceneInput, 'view' | 'size'>): Box {
   const { shape, box } = look.layout
   const ring =

@@ -4,19 +4,19 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { PictureKind, Progress } from './save-picture.ts'
 
-export type SavedKind = PictureKind | 'film'
+export type SavedFileKind = PictureKind | 'film'
 type Save = (
-  kind: SavedKind,
+  kind: SavedFileKind,
   saving: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ) => Promise<void>
 
 const LABELS = { svg: 'SVG', png: 'PNG', film: 'Film' }
 
-export function SaveButtons({ kinds, onSave }: { kinds: readonly SavedKind[]; onSave: Save }) {
-  const [progress, setProgress] = useState<(Progress & { kind: SavedKind }) | null>(null)
+export function SaveButtons({ kinds, onSave }: { kinds: readonly SavedFileKind[]; onSave: Save }) {
+  const [progress, setProgress] = useState<(Progress & { kind: SavedFileKind }) | null>(null)
   const abort = useRef<AbortController>(null)
 
-  async function save(kind: SavedKind) {
+  async function save(kind: SavedFileKind) {
     const controller = new AbortController()
     const { signal } = controller
     abort.current = controller
@@ -71,7 +71,7 @@ export function SaveButtons({ kinds, onSave }: { kinds: readonly SavedKind[]; on
   )
 }
 
-function toProgressText(kind: SavedKind, done: number, total: number): string {
+function toProgressText(kind: SavedFileKind, done: number, total: number): string {
   if (kind === 'film') {
     return `Recording: ${Math.round(done / 1000)} of ${Math.round(total / 1000)} seconds`
   }

@@ -13,12 +13,11 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-/** The portraits loaded so far, or the milliseconds of film recorded so far. */
 export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Saves the whole chart. Throws when aborted, or if it is too large for the browser. */
+/** Throws when aborted, or if the chart is too large for the browser. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
@@ -54,7 +53,7 @@ export async function loadPortraits(
     }
   }
   onProgress({ done: 0, total: urls.length })
-  // Races with the signal, so that a slow portrait does not delay an abort.
+  // Stops waiting when the signal aborts, even if a portrait is still loading.
   await Promise.race([
     Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
     untilAborted(signal),
@@ -97,7 +96,6 @@ function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-/** Makes a file name of the letters and digits in a title, joined by hyphens. */
 export function toFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }

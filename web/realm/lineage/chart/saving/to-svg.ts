@@ -3,7 +3,6 @@ import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
 import type { Drawable, TextItem } from '../painting/drawable.ts'
 import type { Picture } from './picture.ts'
 
-/** Writes a picture as SVG. `fonts` are the `@font-face` rules to embed. */
 export function toSvg({ title, width, height, items }: Picture, fonts: string): string {
   const portraits = new Set(items.flatMap((item) => (item.kind === 'image' ? item.image : [])))
   const ids = new Map([...portraits].map((image, index) => [image, `portrait-${index}`]))
@@ -20,7 +19,6 @@ export function toSvg({ title, width, height, items }: Picture, fonts: string): 
   ].join('\n')
 }
 
-/** Defines a portrait once for all players who have it. */
 function toSymbol(image: HTMLCanvasElement, id: string): string {
   const href = image.toDataURL('image/jpeg', 0.85)
   return `<symbol id="${id}" viewBox="0 0 1 1"><image href="${href}" width="1" height="1" clip-path="url(#disc)"/></symbol>`

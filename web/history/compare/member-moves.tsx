@@ -9,7 +9,7 @@ const MOVERS = { dynasty: 'Members', clan: 'Houses', bloodline: 'Players and cla
 
 type MovesProps = { kind: GroupKind; comparison: Comparison }
 
-export function Moves({ kind, comparison: { moves, groups } }: MovesProps) {
+export function MemberMoves({ kind, comparison: { moves, groups } }: MovesProps) {
   if (moves.length === 0) {
     return <p className="text-bone-400">No moves between them are recorded.</p>
   }

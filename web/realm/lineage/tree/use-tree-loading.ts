@@ -1,14 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { loadMore, type MoreRequest, treeQuery } from '../queries.ts'
+import { type LoadMoreRequest, loadMore, treeQuery } from '../queries.ts'
 import type { TreeAction } from './tree-store.ts'
 
 // The API's maximum page size, to load a path with few requests.
 const PATH_PAGE_LIMIT = 200
 
-/** Loads more of the tree. `statuses` holds the state of each parent's last request. */
-export function useLoading(
+export function useTreeLoading(
   mode: LineageMode,
   root: string,
   dispatch: (action: TreeAction) => void,
@@ -19,7 +18,7 @@ export function useLoading(
     useMutationState({
       filters: { mutationKey: loadMore(mode, root).mutationKey, exact: true },
       select: ({ state }) => {
-        const request = state.variables as MoreRequest | undefined
+        const request = state.variables as LoadMoreRequest | undefined
         return [request?.parentUuid ?? '', state.status] as const
       },
     }),
@@ -34,7 +33,7 @@ export function useLoading(
     if (!answer) return
     const parent = readMembers()?.get(parentUuid)
     const first = parent?.childUuids[count]
-    // A page may hold only players already in the tree. Its offset still counts, so load on.
+    // A page may hold only players already in the tree. Its offset still counts, so load the next one.
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({

@@ -17,11 +17,11 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LowerHand } from '../house/hand-action.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
-import { endSeeking, renewSeeking } from '../mutations.ts'
+import { removeSeekingPost, renewSeekingPost } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
 import { SeekingForm } from './seeking-form.tsx'
 
-export default function OwnSearch() {
+export default function OwnSeekingPost() {
   const { data: own, error, refetch } = useQuery(ownRecruitingQuery())
   if (!own) {
     return error ? <ErrorState error={error} onRetry={refetch} /> : <StatusLine text="Loading..." />
@@ -113,12 +113,12 @@ type SoughtProps = {
 
 function Sought({ player, seeking, onEdit }: SoughtProps) {
   const renew = useSingleMutation({
-    ...renewSeeking(),
+    ...renewSeekingPost(),
     onSuccess: () => toast({ title: 'Search Renewed' }),
     onError: toastFailure('Renewal Failed'),
   })
   const end = useSingleMutation({
-    ...endSeeking(),
+    ...removeSeekingPost(),
     onSuccess: () => toast({ title: 'Search Ended' }),
     onError: toastFailure('Your search has not ended'),
   })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 
 type RegisteredProps = { username: string; onLogin: (username: string) => void }
 
-export function Registered({ username, onLogin }: RegisteredProps) {
+export function RegistrationDone({ username, onLogin }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Focus the heading, because the clicked button is gone.
   useEffect(() => heading.current?.focus(), [])

@@ -7,10 +7,9 @@ export const EMBED_HEIGHT = 160
 
 const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
 
-/** A group or player that can be embedded, with its id on this site. */
-export type Embedded = { kind: keyof typeof PROFILES; id: string }
+export type EmbeddedProfile = { kind: keyof typeof PROFILES; id: string }
 
-export const EMBED_KINDS = Object.keys(PROFILES) as Embedded['kind'][]
+export const EMBED_KINDS = Object.keys(PROFILES) as EmbeddedProfile['kind'][]
 
 const EMBED_PATH = new RegExp(`^/embed/(${EMBED_KINDS.join('|')})/([1-9]\\d{0,14})$`)
 const PROFILE_PATH = /^\/(dynasties|clans|bloodlines|players)\/([1-9]\d{0,14})$/
@@ -22,14 +21,15 @@ const KINDS = {
   players: 'player',
 } as const
 
-/** Parses a path such as `/embed/dynasty/21`. Returns null for any other. */
-export function parseEmbedPath(path: string): Embedded | null {
+export function parseEmbedPath(path: string): EmbeddedProfile | null {
   const [, kind, id] = EMBED_PATH.exec(path) ?? []
-  return kind && id ? { kind: kind as Embedded['kind'], id } : null
+  return kind && id ? { kind: kind as EmbeddedProfile['kind'], id } : null
 }
 
-/** Finds the group or player of a page such as `/dynasties/21` or `/player/Nox-Marie`. */
-export async function findEmbedded(path: string, read: ReadApi): Promise<Embedded | null> {
+export async function findEmbeddedProfile(
+  path: string,
+  read: ReadApi,
+): Promise<EmbeddedProfile | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
   if (list && id) return { kind: KINDS[list as keyof typeof KINDS], id }
   const [, name] = NAMED_PATH.exec(path) ?? []
@@ -38,14 +38,14 @@ export async function findEmbedded(path: string, read: ReadApi): Promise<Embedde
   return profile && { kind: 'player', id: String(profile.player.id) }
 }
 
-export function toEmbedPath({ kind, id }: Embedded): string {
+export function toEmbedPath({ kind, id }: EmbeddedProfile): string {
   return `/embed/${kind}/${id}`
 }
 
-export function toCardPath({ kind, id }: Embedded): string {
+export function toCardPath({ kind, id }: EmbeddedProfile): string {
   return `/cards/${kind}/${id}.png`
 }
 
-export function toProfilePath({ kind, id }: Embedded): string {
+export function toProfilePath({ kind, id }: EmbeddedProfile): string {
   return PROFILES[kind].replace('$id', id)
 }

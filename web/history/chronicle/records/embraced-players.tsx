@@ -10,7 +10,7 @@ import { RecordSection } from './record-list.tsx'
 
 type EmbracedProps = { records: Records; own: OwnRecords | null }
 
-export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProps) {
+export function EmbracedPlayers({ records: { embraced, countedAt }, own }: EmbracedProps) {
   const { total, newest } = embraced
   return (
     <RecordSection

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawable } from './is-drawable.ts'
+import { isDrawableImage } from './is-drawable-image.ts'
 
 function pngHeader(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(64)
@@ -20,5 +20,5 @@ test.each<[string, Uint8Array, boolean]>([
   ['no picture', new TextEncoder().encode('a sentence of some length, no picture'), false],
   ['nothing', new Uint8Array(), false],
 ])('link cards draw only PNG and JPEG pictures of a reasonable size: %s', (_, bytes, isDrawn) => {
-  expect(isDrawable(bytes)).toBe(isDrawn)
+  expect(isDrawableImage(bytes)).toBe(isDrawn)
 })

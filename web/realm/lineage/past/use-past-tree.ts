@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { timelineQuery } from '../queries.ts'
-import { listFilmDays, type Span, toSpan, toToday } from './days.ts'
+import { listFilmDays, type TimelineSpan, toTimelineSpan, toUtcToday } from './days.ts'
 import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 import { toTreeAt } from './to-tree-at.ts'
 
 const STEP_MS = 130
 const REDUCED_STEP_MS = 600
-/** How long after the last of several steps the URL is updated. */
 const REST_MS = 500
 
 type PastOptions = {
@@ -19,17 +18,16 @@ type PastOptions = {
   onView: (view: LineageView, isStep: boolean) => void
 }
 
-export type Past = NonNullable<ReturnType<typeof usePast>>
+export type PastTree = NonNullable<ReturnType<typeof usePastTree>>
 
-/** Returns the tree on the URL's day, or on the day that a film is showing. Null without a day. */
-export function usePast({ mode, root, view, onView }: PastOptions) {
+export function usePastTree({ mode, root, view, onView }: PastOptions) {
   const { asOf } = view
   const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
   const timeline = query.data
   const [passing, setPassing] = useState<string | null>(null)
   const [stops, setStops] = useState<readonly string[] | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const span = useMemo(() => timeline && toSpan(timeline, toToday()), [timeline])
+  const span = useMemo(() => timeline && toTimelineSpan(timeline, toUtcToday()), [timeline])
   const day = clamp(passing ?? asOf ?? '', span)
   const treeData = useMemo(
     () => timeline && day && (toTreeAt(timeline, day) ?? undefined),
@@ -75,7 +73,6 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settle(at), REST_MS)
     },
-    /** Plays the film from the current day or, if it is the last, from the first. */
     play: () => {
       if (!span) return
       const from = day === span.last ? span.first : day
@@ -88,7 +85,7 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
   }
 }
 
-function clamp(day: string, span: Span | undefined): string {
+function clamp(day: string, span: TimelineSpan | undefined): string {
   if (!span || day === '') return day
   if (day < span.first) return span.first
   return day > span.last ? span.last : day

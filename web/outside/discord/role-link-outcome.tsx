@@ -15,7 +15,7 @@ const SENTENCES: Record<LinkOutcome, string> = {
     'Discord sent an unexpected response. Nothing was linked: please try again in a few minutes.',
 }
 
-export function LinkedOutcome({ outcome: given }: { outcome: unknown }) {
+export function RoleLinkOutcome({ outcome: given }: { outcome: unknown }) {
   const outcome = LINK_OUTCOMES.find((one) => one === given)
   if (!outcome) return null
   const line = outcome === 'linked' ? 'border-gold-600' : 'border-amber-500'

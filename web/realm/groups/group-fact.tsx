@@ -11,7 +11,7 @@ const RULES = { night: 'border-gold-800/60', paper: 'border-ink-soft/35' }
 const TERMS = { night: 'text-bone-400', paper: 'text-ink-soft' }
 const VALUES = { night: 'text-bone-50', paper: 'text-ink' }
 
-export function Fact({ term, surface = 'night', children, note }: FactProps) {
+export function GroupFact({ term, surface = 'night', children, note }: FactProps) {
   return (
     <div
       className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b py-3 ${RULES[surface]}`}

@@ -4,7 +4,7 @@ import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 const MARGIN = '300px'
 
 /** Returns whether an element has come into view, or close to it. False on the server. */
-export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, boolean] {
+export function useIsInView<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
