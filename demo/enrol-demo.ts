@@ -19,27 +19,20 @@ export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[
   return characters.map(({ username }) => username)
 }
 
-export async function enrolAvatar(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
-  const key = `enrolled:${avatar.uuid}`
-  if ((await env.WORLD.get(key)) !== null) return
-  const hud = await registerWithoutPassword(env, siteUrl, avatar)
-  const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
-  if (password.status === FORBIDDEN) return
-  if (!password.ok) throw await toRefusal('password', password)
-  await env.WORLD.put(key, new Date().toISOString())
-}
-
-export async function registerWithoutPassword(
+export async function enrolAvatar(
   env: RealmEnv,
   siteUrl: string,
   { uuid, username }: Avatar,
 ): Promise<Hud> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
-  const key = `registered:${uuid}`
+  const key = `enrolled:${uuid}`
   if ((await env.WORLD.get(key)) !== null) return hud
   const registered = await callFromHud(siteUrl, hud, 'register', { username })
   if (!registered.ok) throw await toRefusal('register', registered)
+  const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
+  if (password.status === FORBIDDEN) return hud
+  if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())
   return hud
 }

@@ -19,7 +19,7 @@ import { type Site, type System, startSite, startSystem } from './local/system.t
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
 // Covers owners of bloodlines, clans and the largest houses, at a third of a second each.
-const AUTHORS_AT_FIRST = 16
+const AUTHORS_AT_FIRST = 8
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
