@@ -4,7 +4,7 @@ import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 
-/** Text from a player or the game as of the event: a name, a title, a cause of death. */
+/** A player's or the game's own text, such as a name, a title or a cause of death. */
 type Words = { words: string }
 export type Part = string | Words | PlayerOfEvent | GroupOfEvent
 

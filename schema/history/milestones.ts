@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** Reached once: by a player, by the first player of a generation in a bloodline, or by a house. */
+/** Each milestone is reached once: by a player, a house, or a bloodline's first player of a generation. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',

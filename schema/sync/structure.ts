@@ -1,6 +1,6 @@
 import { GROUP_SEATS } from '../rules.ts'
 
-/** Feed fields, with their columns, whose changes are recorded before they are applied. */
+/** Feed fields and their columns. Changes of these fields are recorded before they are applied. */
 export const STRUCTURE = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
   clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
@@ -30,7 +30,7 @@ export const STRUCTURE = {
   },
 } as const
 
-/** Player fields whose wrong values do no lasting harm. They are written immediately, like `lastSeen`. */
+/** Written immediately, because wrong values in these fields do no lasting harm. */
 export const VITALS = {
   portrait: 'portrait_uuid',
   health: 'health',
@@ -41,13 +41,12 @@ export const VITALS = {
   age: 'age_days',
 } as const
 
-/** Fields that change together as one change. Every other field is its own change. */
+/** The fields listed here are recorded as one change. Every other field is a change of its own. */
 export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],
 }
 
-/** The singular of each collection, as used in tables and profile paths. */
 export const KIND_OF = {
   bloodlines: 'bloodline',
   clans: 'clan',
@@ -55,7 +54,7 @@ export const KIND_OF = {
   players: 'player',
 } as const
 
-/** The kinds of change: a feed field or a seat. A cause of death is part of the status change. */
+/** A cause of death is part of the status change. */
 const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
 const FIELDS = {
   ...PLAYER_FIELDS,
