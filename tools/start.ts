@@ -18,12 +18,12 @@ import { forgetRunning, rememberRunning, requireNoneRunning } from './local/runn
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
-// Covers owners of bloodlines, clans and the largest houses, at a third of a second each.
+// Covers owners of bloodlines, clans and the largest houses, at a third of a second for each owner.
 const AUTHORS_AT_FIRST = 16
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
-// `--dev` is set by npm run dev: Vite serves the pages, and reloads them as they are edited.
+// `npm run dev` sets `--dev`: Vite serves the pages, and reloads them as they are edited.
 const { values } = readArguments(
   { options: { dev: { type: 'boolean', default: false } } },
   'npm start, or npm run dev',

@@ -3,13 +3,9 @@ import { removeWorld, runSupport, stateDirOf, syncWorld, withNewWorld, withWorld
 
 const REALM_PLAYERS = 769
 
-/** An output line of `count-pages`. A Discord command has no `paths`. */
 type Counted = { page?: string; paths?: string[] }
 
-/**
- * Counts the D1 rows that each page reads, with this many simulated players and 400 days of
- * history. `workerMs` is the time of the first, sequential requests to the running API.
- */
+/** Uses 400 days of history. `workerMs` is the time of the first, sequential requests to the running API. */
 export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf('rows'), players: REALM_PLAYERS }

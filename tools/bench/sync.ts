@@ -11,12 +11,10 @@ import {
   withNewWorld,
 } from './world.ts'
 
-// A run is due an hour after the last.
 const LATER_MS = 2 * 60 * 60_000
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
-/** Measures a first sync, one without changes, one after a day of the game, and the undo of that day. */
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(`${players}-sync`), players }
@@ -70,7 +68,6 @@ function readCpuSeconds(): number {
   return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }
 
-/** Returns the peak memory of isolates and database since they started, as reported by Linux. */
 function readPeakMegabytes(): number {
   return listWorkerd().reduce((sum, { pid }) => {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
@@ -83,7 +80,6 @@ type Counted = {
   bytes: number
 }
 
-/** Runs the same sync in a program that reads D1's own row counts. */
 async function countRun(system: System, { stateDir }: World, at: number, isUndo: boolean) {
   const feed = `${system.realmUrl}/feed`
   const args = [stateDir, feed, String(at), ...(isUndo ? ['undo'] : [])]

@@ -18,11 +18,11 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** Length of a day of the game. Short, so that syncs run twenty times as often as on a real site. */
+/** A day of the game is short, so that syncs run twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
-/** Maximum number of pending requests. A machine that falls behind gets no more. */
+/** Above this number of pending requests, new ones are skipped, as on a machine that falls behind. */
 const WAITING_MAX = 100
 const HEAPS_SHOWN = 4
 
@@ -30,19 +30,14 @@ type Counts = {
   visits: number[]
   edits: number[]
   errors: Map<string, number>
-  /** Number of visits skipped because too many requests were pending. */
+  /** Visits skipped because too many requests were pending. */
   leftOut: number
   days: number
 }
 
-/** A player who edits a biography. `hasLeft`: the character has left the game since. */
 type Editor = { call: Caller; saved: string | null; hasLeft: boolean }
 
-/**
- * Puts the running site under load: visitors on all public routes, players editing biographies,
- * game days with syncs, and a Discord webhook. A round is a minute, and a line sums up five. The
- * last line counts lost data: saved texts that are missing, and undelivered messages.
- */
+/** Each line sums up five minutes. The last one counts lost data: missing texts and undelivered messages. */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {
     const editors = await enrolEditors(system)
@@ -86,7 +81,6 @@ class Crowd {
     ])
   }
 
-  /** Returns and resets the counts since the last line. */
   takeLine(minutes: number): object {
     const { visits, edits, errors, leftOut, days } = this.#counts
     this.#counts = emptyCounts()
@@ -156,7 +150,7 @@ class Crowd {
   }
 }
 
-/** Calls `act` at a fixed rate, however long each call takes. `due` is the planned start. */
+/** Keeps a fixed rate, however long each call takes. `due` is the planned start. */
 async function every(
   pace: number,
   until: number,
@@ -216,7 +210,6 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
   }
 }
 
-/** Returns the megabytes of workerd and of its largest isolates. */
 async function readMemory() {
   const processes = listWorkerd()
   const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()

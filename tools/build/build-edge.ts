@@ -7,7 +7,6 @@ import { readMark } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
-/** Builds the Pages Worker's modules, and static-files.js, which renders documents at build time. */
 export async function buildEdge(
   outDir: string,
   routeScripts: Record<string, string[]>,
@@ -37,8 +36,7 @@ export async function buildEdge(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Strip comments: those in web/site.ts contain our name, which `theme-check` would find
-          // in the build.
+          // Comments in web/site.ts contain our name, which `theme-check` would find in the build.
           comments: { jsdoc: false },
         },
       },

@@ -10,12 +10,10 @@ const TYPES: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Whether a setting names a picture file. Otherwise the default picture or none is used. */
 function isOwnPicture(picture: string | null): picture is string {
   return picture !== null && picture !== 'drawn'
 }
 
-/** Returns why a configured picture cannot be shown, or null. */
 export function findPictureFault(picture: string | null): string | null {
   if (!isOwnPicture(picture)) return null
   if (!(extname(picture) in TYPES)) return `${picture} is not a .svg, .png or .jpg file`
@@ -23,7 +21,7 @@ export function findPictureFault(picture: string | null): string | null {
   return null
 }
 
-/** Returns the community's own logo as a data: URI, for pictures that cannot load files; null without one. */
+/** Returns a data: URI, for pictures that cannot load files, or null if the community has no logo. */
 export function readMark(): string | null {
   if (!isOwnPicture(MARK)) return null
   const bytes = readFileSync(join(FOLDER, MARK))

@@ -2,7 +2,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-/** Reports fields that are not in the contract. The site ignores them, so misspelled ones stay empty. */
+/** The site ignores unknown fields, so a misspelled field stays empty. */
 export function checkUnknownFields(
   collection: Collection,
   items: unknown[],

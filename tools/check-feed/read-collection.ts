@@ -14,14 +14,12 @@ export type CollectionResult = {
   firstItems: unknown[]
   items: unknown[]
   isComplete: boolean
-  /** Whether every page says that the feed supports `changedSince`. */
   supportsChangedSince: boolean
-  /** A `changedSince` on a page of all rows, where it must be null; undefined if there is none. */
+  /** The `changedSince` of a page of all rows, if it is not null as it must be; undefined if it is. */
   wrongSince: unknown
   stats: CollectionStats
 }
 
-/** Reads a whole collection like the sync, and checks every page and row. */
 export async function readCollection(
   getPage: GetPage,
   collection: Collection,

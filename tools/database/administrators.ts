@@ -19,7 +19,6 @@ const ADVICE = {
   'demo world': 'The demo world names it at each start, and no other site does.',
 }
 
-/** Reads ADMIN_UUIDS of the deployed site, or of the local site as it runs or would start. */
 export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   if (isRemote) {
     return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
@@ -32,7 +31,7 @@ export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   return { avatars: running.adminUuids, source }
 }
 
-/** Lists administrators from the database and ADMIN_UUIDS, including avatars without an account. */
+/** Includes avatars in ADMIN_UUIDS that have no account. */
 export function listAdministrators(rows: AdministratorRow[], named: string[]): Listed[] {
   const listed = rows.map(({ isGranted, password, ...row }) => {
     const by = [named.includes(row.avatar) && 'ADMIN_UUIDS', isGranted && 'grant'].filter(Boolean)
@@ -43,7 +42,7 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
   return [...listed, ...missing.map((avatar) => ({ ...unknown, avatar }))]
 }
 
-/** Returns why `revoke` would have no effect, or null. */
+/** Returns null unless `revoke` would have no effect. */
 export function explainNoRevoke(avatar: string, { avatars, source }: NamedAvatars): string | null {
   if (!avatars.includes(avatar)) return null
   return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. ${ADVICE[source]}`

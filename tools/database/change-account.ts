@@ -8,7 +8,7 @@ export const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
 
 type Change = { sql: string; removesPasskeys?: true; done: string }
 
-/** Changes by command. Removing rights or the password also ends the account's sessions. */
+/** Keyed by command. Removing rights or the password also ends the account's sessions. */
 export const CHANGES: Record<string, Change> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
@@ -22,7 +22,7 @@ export const CHANGES: Record<string, Change> = {
   },
 }
 
-/** Returns the SQL of a command for the avatar's account. The first statement returns the account's row. */
+/** The first of the SQL statements returns the account's row. */
 export function toStatements(command: string, avatar: string): [string, ...string[]] {
   const change = CHANGES[command]
   if (!change) throw new Error(`${command} changes no account`)

@@ -2,7 +2,7 @@ import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
 import { toInvitation } from './invite.ts'
 
-/** Creates an administrator account for the avatar. `path` is a sign-in link for one use within an hour. */
+/** `path` is a sign-in link for one use within an hour. */
 export async function inviteAdministrator(
   database: Database,
   uuid: string,

@@ -5,11 +5,7 @@ import { logCommand } from './log-command.ts'
 
 const TOKEN_BYTES = 32
 
-/**
- * Returns SQL that creates an administrator account with a one-time link, valid for an hour. One
- * statement returns the username: the avatar's name or, if it is unknown or taken, the UUID until
- * the HUD renames the account.
- */
+/** One statement returns the username: the avatar's name or, if it is unknown or taken, the UUID. */
 export function toInvitation(
   avatar: string,
   nameInGame: string | null,

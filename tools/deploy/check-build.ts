@@ -4,10 +4,7 @@ import { listSecretNames } from '#tools/local/secrets.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { STATE_DIR } from './run-in-account.ts'
 
-/**
- * Checks the built pages, Worker and migrations as far as possible without an account, and prints a
- * line for each. Throws `Failure` with wrangler's error.
- */
+/** Checks as much as possible without a Cloudflare account. Throws `Failure` with wrangler's error. */
 export async function checkBuild(config: string, workDir = STATE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
   const inWorkDir = (name: string) => resolve(join(workDir, name))

@@ -11,7 +11,6 @@ import { isConfirmed, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
 
-/** Returns why the site could not read a page with this URL and token, or null. */
 export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
   const { hostname } = new URL(address)
   const found = await findPrivateAddress(hostname)
@@ -22,7 +21,7 @@ export async function findFeedFault(address: string, token: string): Promise<Fau
   return findFault(address, token)
 }
 
-/** Runs `npm run check-feed` on the game. Throws `Failure` for errors, and for warnings not accepted. */
+/** Throws `Failure` for errors, and for warnings that the user does not accept. */
 export async function checkGame(
   { gameWorker, vars }: Settings,
   token: string | undefined,

@@ -22,11 +22,7 @@ export async function listSecrets(): Promise<{ set: string[]; missing: string[] 
   return { set, missing: listSecretNames().filter((secret) => !set.includes(secret)) }
 }
 
-/**
- * Returns values for missing secrets: the given feed token, and keys from the environment.
- * Generates keys if `canGenerate` is set or the user agrees. Throws `Failure` if a value is
- * missing.
- */
+/** Generates keys if `canGenerate` is set or the user agrees. Throws `Failure` if a value is missing. */
 export async function chooseSecrets(
   missing: string[],
   token: string | undefined,
@@ -64,10 +60,7 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
   return isConfirmed(terminal, question, true)
 }
 
-/**
- * Returns the Discord application's secret from the environment or the terminal. Returns nothing if
- * there is no application, the Worker has the secret, or the user postpones it.
- */
+/** Returns nothing if there is no application, the Worker has the secret, or the user postpones it. */
 export async function askDiscordSecret(
   { vars }: Settings,
   set: string[],

@@ -17,7 +17,6 @@ import type { Terminal } from './terminal.ts'
 type Options = { canMakeKeys?: boolean; acceptsWarnings?: boolean }
 type Plan = { settings: Settings; config: string; secrets: Record<string, string> }
 
-/** Asks all questions and checks the game, without creating anything. */
 export async function planDeployment(
   terminal: Terminal | null,
   { canMakeKeys = false, acceptsWarnings = false }: Options = {},
@@ -45,7 +44,7 @@ export async function planDeployment(
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
-/** Deploys a built and checked site, creates its first administrator, and prints the remaining steps. */
+/** Expects a built and checked site. */
 export async function deploySite(
   { settings, config, secrets }: Plan,
   terminal: Terminal | null,

@@ -1,10 +1,7 @@
 import { type Database, query } from '../database/database.ts'
 import { inviteAdministrator } from '../database/invite-administrator.ts'
 
-/**
- * Returns a one-time link, valid for an hour, that signs in the avatar as administrator; null if an
- * administrator can already log in.
- */
+/** Returns a sign-in link for one use within an hour; null if an administrator can already log in. */
 export async function inviteFirst(
   config: string,
   avatars: string[],

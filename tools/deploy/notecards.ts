@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/** Folder of the notecards to paste in-world. Ignored by git and readable only by its owner. */
+/** Holds the notecards to paste in-world. Ignored by git and readable only by its owner. */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
 
@@ -12,16 +12,13 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Writes the key to the notecard only, because others may see the terminal's history or a shared screen. */
+/** The key is never printed, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
 }
 
-/**
- * Writes the notecards of Board, HUD and ranking board. Existing ones keep their values, except for
- * the site's URL, and the name and steps from web/site.ts.
- */
+/** Existing notecards keep their values, except those that come from the site's settings. */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
   const [found] = NOTECARDS.map((name) => findValue(readNotecard(name), 'channel_salt')).filter(

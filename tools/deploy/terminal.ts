@@ -6,7 +6,6 @@ import { Failure } from '#tools/lib/fail.ts'
 /** Answers are trimmed. Both methods throw `Failure` if the terminal is closed. */
 export type Terminal = {
   ask(question: string): Promise<string>
-  /** Does not echo the input. */
   askHidden(question: string): Promise<string>
 }
 
@@ -28,7 +27,6 @@ export function openTerminal(
   }
 }
 
-/** Repeats a question, with the reason, until its answer is valid. */
 export async function askUntilValid<T>(
   ask: (question: string) => Promise<string>,
   question: string,
@@ -48,7 +46,6 @@ export function explain(value: unknown, { issues }: z.ZodError): string {
   return `${subject} ${issues[0]?.message}.`
 }
 
-/** Asks a yes-or-no question. `byDefault` is the meaning of Enter. */
 export async function isConfirmed(
   terminal: Terminal,
   question: string,
@@ -63,7 +60,6 @@ export async function isConfirmed(
   }
 }
 
-/** Opens an interface for one question only, so that Ctrl-C ends the command as usual in between. */
 async function readLine(
   question: string,
   input: NodeJS.ReadableStream,

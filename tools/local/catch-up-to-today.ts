@@ -13,9 +13,8 @@ type Options = {
 }
 
 /**
- * Simulates the days from the world's last one until now, each with its cron tick. A new site
- * starts `history` days ago. Returns the last run, and whether the world is new and too large for a
- * history.
+ * Simulates the days from the world's last one until now. `hasNoHistory` means that a new world is
+ * too large for one.
  */
 export async function catchUpToToday(
   system: System,

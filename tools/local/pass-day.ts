@@ -5,7 +5,6 @@ import { Failure } from '#tools/lib/fail.ts'
 import { advanceWorld, read } from './realm.ts'
 import type { System } from './system.ts'
 
-/** Advances the demo game by a day and syncs. Returns a sentence about what happened. */
 export async function passDay({
   realmUrl,
   apiUrl,
@@ -25,7 +24,6 @@ async function signInAsAdmin(apiUrl: string): Promise<Caller> {
   }
 }
 
-/** Repeats the call until the sync ends. A large world needs several. */
 async function sync(admin: Caller): Promise<SyncResponse> {
   for (;;) {
     const run = await read<SyncResponse>(await admin('/api/admin/sync', 'POST'))

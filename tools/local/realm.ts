@@ -7,12 +7,12 @@ export async function readWorld(realmUrl: string): Promise<WorldDay & { size: nu
   return world
 }
 
-/** Begins the world's next day at an instant (epoch milliseconds). */
+/** `at` is when the world's next day begins, in epoch milliseconds. */
 export function advanceWorld(realmUrl: string, at = Date.now()): Promise<WorldDay> {
   return post(`${realmUrl}/advance?at=${at}`)
 }
 
-/** Restarts the world, with day 0 beginning at the given instant. */
+/** `at` is when day 0 begins, in epoch milliseconds. */
 export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
   return post(`${realmUrl}/reset?at=${at}`)
 }

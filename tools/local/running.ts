@@ -26,7 +26,7 @@ export function findRunning(): RunningSite | null {
   return isAlive(site.pid) ? site : null
 }
 
-/** Throws `Failure` if this checkout's site is running, because a second one would overwrite its files. */
+/** A second site would overwrite the files of this checkout's running site. */
 export async function requireNoneRunning(): Promise<void> {
   const siteUrl = findRunning()?.siteUrl
   // Another process may have reused the pid of a killed one.
