@@ -177,7 +177,10 @@ test.each([
   '100/1e2',
   '100/100%22%20onload%3Dalert(1)',
   '%3Cscript%3E/100',
-])('a glyph request with the size %s is rejected or contains only numbers', async (size) => {
-  const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
-  expect(await response.text()).not.toMatch(/alert|script/)
-})
+])(
+  'a glyph request with the size %s is rejected, or its picture contains only numbers',
+  async (size) => {
+    const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
+    expect(await response.text()).not.toMatch(/alert|script/)
+  },
+)

@@ -44,7 +44,7 @@ test('the badge shows the portrait, name, rank and house', async ({ page, reques
   await expectAccessible(page)
 })
 
-test.describe('badge of a veiled or departed player', () => {
+test.describe('when a badge’s player is veiled or has departed', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('the badge of a veiled or departed player is only a link', async ({ page, baseURL }) => {
@@ -61,7 +61,7 @@ test.describe('badge of a veiled or departed player', () => {
 test.describe('while the site is unreachable', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test('the badge is still a link while the site is unreachable', async ({ page }) => {
+  test('while the site is unreachable, the badge remains a link', async ({ page }) => {
     badge = readDocumentedCode('badge.html', AWAY)
     const failed = page.waitForEvent('requestfailed')
     await page.goto(pageUrl)

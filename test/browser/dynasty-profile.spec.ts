@@ -19,7 +19,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRan
   return largest
 }
 
-test("changing the member page scrolls to the list's heading (spec: Members list 'Dynasty Members (N)', 20 per page)", async ({
+test('going to the next page of members scrolls to the list’s heading (spec: Members list, 20 per page)', async ({
   page,
   request,
 }) => {

@@ -105,7 +105,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   })
 }
 
-test.describe('texts by other users, seen by an administrator', () => {
+test.describe('when an administrator views texts by other users', () => {
   test.use({ username: 'admin.demo' })
 
   test('others’ texts cause no console warning', async ({ page, baseURL }) => {

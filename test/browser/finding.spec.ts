@@ -26,7 +26,7 @@ test('on a phone a button opens the filters and shows how many are active', asyn
   await expectAccessible(page)
 })
 
-test.describe('pages that do not exist', () => {
+test.describe('when a page does not exist', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('an unknown player’s page offers a search that allows typos', async ({ page, request }) => {

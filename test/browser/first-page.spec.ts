@@ -8,7 +8,7 @@ import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-test.describe('hydration of the first page', () => {
+test.describe('when the first page hydrates', () => {
   test('the first page hydrates without calling the API', async ({ page }) => {
     const calls = recordCalls(page)
     for (const path of [
@@ -93,7 +93,7 @@ test.describe('hydration of the first page', () => {
   })
 })
 
-test.describe('user actions before hydration', () => {
+test.describe('when the user acts before hydration', () => {
   /** Opens a page whose scripts load only when the returned function is called. */
   async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
     let release = () => {}
@@ -206,7 +206,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a group that does not exist', () => {
+test.describe('when a group does not exist', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
   test('a group that does not exist is requested only once', async ({ page }) => {

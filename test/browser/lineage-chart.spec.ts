@@ -4,7 +4,9 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('chart and list show the same people, and keys move between them', async ({ page }) => {
+test('chart and list show the same players, and arrow keys move from player to player', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()

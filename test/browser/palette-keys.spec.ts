@@ -3,7 +3,7 @@ import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
-test.describe('palette keys for visitors', () => {
+test.describe('when a visitor presses the palette’s keys', () => {
   test('text typed while the palette’s script loads ends up in its field', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)

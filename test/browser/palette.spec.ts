@@ -24,7 +24,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test.describe('palette for visitors', () => {
+test.describe('when a visitor uses the palette', () => {
   test('the keyboard alone opens the palette and finds and opens a clan, also on a phone', async ({
     page,
     request,
@@ -125,7 +125,7 @@ test.describe('during an outage', () => {
   })
 })
 
-test.describe('palette on a touch screen', () => {
+test.describe('when the palette is used on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('the magnifier opens the palette, and a tap selects a result', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('palette on a touch screen', () => {
   })
 })
 
-test.describe('palette for an administrator', () => {
+test.describe('when an administrator uses the palette', () => {
   test.use({ username: 'admin.demo' })
 
   test('an administrator is offered the admin panel and its actions', async ({ page }) => {

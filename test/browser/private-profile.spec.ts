@@ -21,7 +21,7 @@ function toVital(value: number | null): string {
   return new Intl.NumberFormat('en', digits).format(value)
 }
 
-test.describe('private profile of a player', () => {
+test.describe('when a player opens the private profile', () => {
   test.use({ username: 'player.demo' })
 
   test('a player sees all data about their own character', async ({ page }) => {
@@ -150,7 +150,7 @@ test.describe('editing a bio', () => {
   })
 })
 
-test.describe('failures on the private profile', () => {
+test.describe('when the private profile fails', () => {
   test.use({ username: 'player.demo', expectedErrors: [/status of (401|404|500)/] })
 
   test('an account without a character says that it has none', async ({ page }) => {
@@ -210,7 +210,7 @@ test.describe('failures on the private profile', () => {
   })
 })
 
-test.describe('private profile for an administrator', () => {
+test.describe('when an administrator opens a private profile', () => {
   test.use({ username: 'admin.demo' })
 
   test('in admin mode an administrator sees another’s private profile, with a bio editor', async ({

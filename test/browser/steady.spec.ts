@@ -62,7 +62,7 @@ test('an open menu makes the page inert, and closes in a larger window', async (
   await expect(menu).toBeHidden()
 })
 
-test.describe('an open menu of a signed-in player', () => {
+test.describe('when a signed-in player opens the menu', () => {
   // A preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
@@ -142,7 +142,7 @@ test.describe('editing a group as its owner', () => {
   })
 })
 
-test.describe('tooltips', () => {
+test.describe('when an element has a tooltip', () => {
   test.use({ username: 'player.demo' })
 
   test('tooltips appear for truncated texts, icon buttons, game terms, dates and numbers', async ({

@@ -32,7 +32,7 @@ test('an administrator can read a sync preview, which changes nothing', async ({
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
-test.describe('changes that fail to load', () => {
+test.describe('when the changes fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
   test('a click on the retry button fetches the changes again', async ({ page }) => {

@@ -22,7 +22,7 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test.describe('a sync that would remove 21 % of the players', () => {
+test.describe('when a sync would remove 21 % of the players', () => {
   let before = 0
   let departed = 0
 

@@ -94,7 +94,7 @@ const REQUESTS: [string, string][] = [
 ]
 
 test.for(REQUESTS)(
-  '%s is answered or cut off and reveals nothing',
+  'a response to %s, if there is one, reveals nothing and is no server error',
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {

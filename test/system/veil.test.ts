@@ -163,7 +163,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('the table covers every route and every kind of embed', () => {
+test('the table of readers covers every route and every kind of embed', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())

@@ -47,7 +47,7 @@ test('syncing an unchanged world writes no game rows', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
-test('a day’s changes are applied, and another sync finds no changes', async () => {
+test('a sync applies a day’s changes, and another sync finds none', async () => {
   const before = await snapshot()
   await game.advance()
   const run = await site.sync()

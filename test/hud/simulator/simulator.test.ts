@@ -128,7 +128,7 @@ describe('simulated region', () => {
     expect(here.readBy(owner)).toEqual(['Ã©'])
   })
 
-  test('LSL vectors are supported', async () => {
+  test('the simulator evaluates LSL vectors', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default { state_entry() {

@@ -63,7 +63,7 @@ test('the newest death comes first, then undated ones by name', async () => {
   })
 })
 
-test('pages are contiguous within deaths of one night and among undated deaths', async () => {
+test('the memorial’s pages omit and repeat nobody within one night or among undated deaths', async () => {
   const { players } = site.game.world
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),

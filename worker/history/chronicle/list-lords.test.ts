@@ -121,7 +121,7 @@ describe('reigns in a seat', () => {
   })
 })
 
-test('a reign has its role, holder and member counts, and the first one began before the records', async () => {
+test('reigns state role, holder and member counts, and the first reign began before the records', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [

@@ -179,7 +179,7 @@ describe('adding a passkey', () => {
     expect((await add(again, new Authenticator())).status).toBe(201)
   })
 
-  test('an account has a maximum number of passkeys', async () => {
+  test('a passkey above the maximum number per account is rejected', async () => {
     const owner = await signIn(site, { username: 'nyx' })
     for (let n = 0; n < PASSKEYS_MAX; n++) {
       wait(10)

@@ -45,7 +45,7 @@ describe('registering an avatar', () => {
   })
 
   test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
-    'a claimed %s is rejected',
+    'the username %s is rejected in a registration',
     async (username) => {
       expect(await getHudStatus(site, 'register', { username })).toBe(400)
       const response = await site.call('/api/register', json({ username }))

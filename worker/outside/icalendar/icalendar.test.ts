@@ -85,7 +85,7 @@ test('a calendar file has the time zone, the rule, and cancelled and moved occur
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('public files are the same for everybody, contain only public events, and revalidate with 304', async () => {
+test('public calendar files are the same for everybody, contain only public events, and revalidate with 304', async () => {
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Open court' })
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Lessons', audience: 'members' })
@@ -166,7 +166,7 @@ describe('personal calendar file', () => {
     expect((await site.call('/api/own-calendar/short.ics')).status).toBe(400)
   })
 
-  test('a personal file stops working after a suspension or the deletion of the account', async () => {
+  test('a personal calendar file is not found after a suspension or deletion of the account', async () => {
     const path = await makeAddress()
     const run = (sql: string) => site.env.DB.prepare(sql).run()
     await run("UPDATE accounts SET suspended_at = 1 WHERE username = 'aurelia'")
@@ -202,7 +202,7 @@ describe('personal calendar file', () => {
   })
 })
 
-test('a file keeps events when a seat is left, hides those of a dissolved house, and restores them after an undo', async () => {
+test('a calendar file keeps a former seat holder’s events, hides those of a dissolved house, and restores them after an undo', async () => {
   await planEvening(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership
@@ -241,7 +241,7 @@ test('hostile texts are escaped and can be parsed back', async () => {
   expect(told).toEqual(occurrences.map(({ title }) => clean(title)))
 })
 
-test('an event that was taken down has no description in the file', async () => {
+test('the calendar file omits a description that was taken down', async () => {
   const entry: CalendarEntry = await planEvening(owner, 'dynasty:1', { date: SOON })
   await site.env.DB.prepare('UPDATE calendar_entries SET title = NULL, text = NULL WHERE id = ?')
     .bind(entry.id)

@@ -55,7 +55,7 @@ function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: Tr
 }
 
 describe('a lineage tree', () => {
-  test('a tree has the nearest players once each, and counts those it leaves out', async () => {
+  test('a limited tree contains the nearest players once each, and counts the players it leaves out', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ root, maxNodes, ...given }) => {
         await emptyDatabase()

@@ -90,7 +90,7 @@ describe('limits in a small game', () => {
   })
 })
 
-test('every reason for holding a run has its sentence, in feed order', () => {
+test('each reason for holding a run is explained in a sentence, in feed order', () => {
   const reasons = judge(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },

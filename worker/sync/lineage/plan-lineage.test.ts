@@ -37,7 +37,7 @@ function countDescendants(parents: Int32Array): number[] {
 }
 
 describe('planLineage', () => {
-  test('any links are planned without loops and with correct counts of descendants', () => {
+  test('for any links, the planned tree has no loops and correct counts of descendants', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const plan = planLineage(toKinship(given))
