@@ -27,7 +27,7 @@ export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbit
   )
 }
 
-/** Generates valid values, often from `known` ids; otherwise most requests would end in a 404. */
+/** Often uses `known` ids, because most requests with other ids would end in a 404. */
 function toValid(json: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (json.enum) return fc.constantFrom(...json.enum)
   if (json.type === 'integer') return fc.integer({ min: json.minimum, max: json.maximum })

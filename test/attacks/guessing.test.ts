@@ -12,7 +12,7 @@ let site: Site
 let now = 0
 
 beforeEach(async () => {
-  // Freezes the clock, because attempts are counted by time.
+  // The clock stands still, because attempts are counted by time.
   now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -61,7 +61,7 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
   }
-  // Addresses in one network share its limit.
+  // Addresses in one network share a limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
   expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
 
@@ -100,7 +100,6 @@ test('a known browser has ten login attempts of its own, valid for one account o
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  // Every request in this test shares the limit of one address.
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
@@ -141,7 +140,7 @@ test.each([
   const { LOGIN_LIMIT } = testEnv as unknown as Env
   site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
   const statuses: number[] = []
-  // The attempts may span two windows of sixty requests each.
+  // The attempts may span two windows of sixty requests.
   for (let attempt = 0; attempt < 130; attempt++) {
     const forged = {
       'CF-Connecting-IP': toAddress(attempt),

@@ -62,7 +62,7 @@ test('an unused picture is fetched for members but not for visitors', async () =
   expect((await browser.call(`/api/texture/${unused}`)).status).toBe(200)
 })
 
-/** Returns a rate limiter that allows `most` requests per key and never resets. */
+/** Allows `most` requests per key and never resets. */
 function countBy(most: number) {
   const counts = new Map<string, number>()
   const limit = vi.fn(async ({ key }: RateLimitOptions) => {

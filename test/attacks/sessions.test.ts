@@ -129,7 +129,7 @@ describe('forged session tokens', () => {
   test('a token with any one character changed is rejected', async ({ task }) => {
     task.meta.tried = FLIPS
     for (let flip = 0; flip < FLIPS; flip++) {
-      // The last base64 character carries bits that decoders ignore.
+      // Decoders ignore some bits of the last base64 character.
       const at = Math.floor((flip / FLIPS) * (token.length - 1))
       const other = token[at] === 'A' ? 'B' : 'A'
       const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
@@ -206,7 +206,6 @@ describe('copies of a session token', () => {
   })
 })
 
-/** Moves a session into the second half of its lifetime and returns its cookie. */
 async function ageSession(browser: Browser): Promise<string> {
   const [, payload = ''] = browser.cookies.get(COOKIE)?.split('.') ?? []
   const claims = { ...JSON.parse(atob(payload)), jti: crypto.randomUUID() }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // Starts at midnight, so the minute and day limits start together.
+  // Starts at midnight, so that the minute and day limits start together.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)

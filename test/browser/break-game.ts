@@ -16,7 +16,7 @@ export async function sync(request: APIRequestContext, call = ''): Promise<SyncR
   return response.json()
 }
 
-/** Signs in as an administrator whose rate limit no other test uses. */
+/** No other test uses up this administrator’s rate limit. */
 export async function signInAsOther(api: APIRequest, baseURL: string): Promise<StorageState> {
   const enter = () => signIn(api, baseURL, OTHER_ADMINISTRATOR)
   try {
@@ -28,7 +28,6 @@ export async function signInAsOther(api: APIRequest, baseURL: string): Promise<S
   }
 }
 
-/** Restores the demo game and syncs with it, after tests that break the game. */
 export async function mendGame(api: APIRequest, baseURL: string | undefined): Promise<void> {
   const storageState = await signInAsOther(api, String(baseURL))
   const request = await api.newContext({ baseURL, storageState })

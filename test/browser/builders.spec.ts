@@ -7,9 +7,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { read } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
-// The badge from docs/api.md is shown on a page of another origin.
-
-/** An address on which nothing listens. */
+/** Nothing listens on this port. */
 const AWAY = 'http://127.0.0.1:2'
 
 let server: Server

@@ -10,7 +10,7 @@ import { become } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
-/** Returns a calendar page with two Saturdays at 19:00 SLT, dated in the requested time zone. */
+/** Two Saturdays at 19:00 SLT, dated in the requested time zone. */
 function toPage(asked: URLSearchParams, title: string): CalendarPage {
   const zone = asked.get('zone') ?? GAME_ZONE
   const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({

@@ -94,7 +94,7 @@ test.describe('when the first page hydrates', () => {
 })
 
 test.describe('when the user acts before hydration', () => {
-  /** Opens a page whose scripts load only when the returned function is called. */
+  /** The page’s scripts load only when the returned function is called. */
   async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

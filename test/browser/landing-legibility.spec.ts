@@ -16,7 +16,7 @@ const SIZES = [
 
 test('the text over the eclipse is legible at every size', async ({ page }) => {
   await page.goto('/')
-  // Disables transitions, because the text would fade in again after each screenshot.
+  // Without this, the text would fade in again after each screenshot.
   await adoptStyle(page, '* { transition: none !important }')
   for (const [width, height] of SIZES) {
     await test.step(`text is legible at ${width} × ${height}`, async () => {

@@ -10,10 +10,7 @@ type Kind = keyof typeof NOUNS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
-/**
- * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each worker has groups of its
- * own, which other tests neither edit nor compare.
- */
+/** Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each worker has groups of its own. */
 export const test = signedIn.extend<
   { kind: Kind; owned: Owned },
   { ownedGroups: Record<Kind, Owned> }
@@ -46,7 +43,7 @@ export const test = signedIn.extend<
   ],
 })
 
-/** Picks `count` groups of each kind, with different owners who have no account yet. */
+/** The groups have different owners, who have no account yet. */
 async function pickGroups(
   request: APIRequestContext,
   count: number,

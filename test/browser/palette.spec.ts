@@ -9,7 +9,7 @@ import { expect, test } from './signed-in.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** Asserts which option a screen reader reads while the focus stays in the field. */
+/** Screen readers read this option while the focus stays in the field. */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = page.locator('[role="option"][aria-selected="true"]')
   await expect(active).toHaveText(name)

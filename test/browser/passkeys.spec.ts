@@ -3,11 +3,10 @@ import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-// The console reports the refusal that requires the passkey, and the missing character. A virtual
-// authenticator belongs to its page, so each test needs its own.
+// Each test needs a page of its own, to which its virtual authenticator belongs.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
-/** Adds a virtual authenticator with a fingerprint reader that confirms every prompt. */
+/** The authenticator confirms every prompt, like a fingerprint reader. */
 async function addDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

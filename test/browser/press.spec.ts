@@ -24,7 +24,7 @@ for (const { path, name } of [
     })
     const button = page.getByRole('button', { name }).first()
     await button.hover()
-    // No request is answered, so a script cannot load further ones.
+    // No request is answered, so that a script cannot load further ones.
     await expect.poll(() => requested.size).toBeGreaterThan(1)
     released.resolve()
     await button.click()
@@ -37,7 +37,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   await settle(page)
   const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
-  // A real mouse would move first, and that would already count as interaction.
+  // A real mouse would move first, and moving already counts as interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     element.click()

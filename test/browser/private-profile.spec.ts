@@ -14,7 +14,7 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
   ] as const)
 }
 
-/** Rounds the decimal value like the page; `toFixed` rounds the binary value. */
+/** The page rounds decimally, while `toFixed` rounds the binary value. */
 function toVital(value: number | null): string {
   if (value === null) throw new Error('a player sees their own vitals')
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits for the fonts and for the pictures down to one screen below the fold. */
+/** Waits for the fonts, and for the pictures down to one screen below the fold. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isFar = (image: HTMLImageElement) =>

@@ -117,7 +117,7 @@ test('an HTML page instead of a JSON response is treated as an outage', async ({
 })
 
 test.describe('editing a group as its owner', () => {
-  // Each worker edits a different bio, which no other test reads.
+  // Each worker edits a bio that no other test reads.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),

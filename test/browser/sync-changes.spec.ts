@@ -5,8 +5,7 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
-// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
-// realm.
+// Runs in order, because each decision is visible to the other tests.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
@@ -110,7 +109,6 @@ test.describe('signed in as a player with a linked Discord account', () => {
 
 type Connection = { platform_username: string; metadata: Record<string, string> } | null
 
-/** Returns what the simulated Discord knows about the linked user. */
 async function readConnection(page: Page): Promise<Connection> {
   const answer = await page.request.get(`${process.env.EVERNIGHT_REALM_URL}/discord/people`)
   const { people } = await answer.json()
@@ -118,7 +116,6 @@ async function readConnection(page: Page): Promise<Connection> {
     .connection
 }
 
-/** Returns the site’s response to a command by the linked user. */
 async function giveCommand(page: Page, name: string, options: Record<string, string>) {
   const given = { siteUrl: process.env.EVERNIGHT_API_URL, person: 'Isaveth at Discord' }
   const response = await page.request.post(`${process.env.EVERNIGHT_REALM_URL}/discord/commands`, {

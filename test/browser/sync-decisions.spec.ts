@@ -6,8 +6,7 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
-// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
-// realm.
+// Runs in order, because each decision is visible to the other tests.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 

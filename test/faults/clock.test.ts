@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends a pulse from a HUD whose clock is right, whatever the server’s clock is. */
+/** The HUD’s clock is right, whatever the server’s clock is. */
 async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promise<number> {
   const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
   const outside = {
@@ -39,7 +39,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
   return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
 }
 
-/** Runs the schedule an hour later, which publishes sightings. */
+/** A sighting becomes public an hour later. */
 function publish(): Promise<void> {
   vi.setSystemTime(NOW + HOUR_MS)
   return publishSightings(systemCtx(site.env, Date.now(), 'r'))

@@ -53,7 +53,7 @@ function readPaths() {
   ]
 }
 
-/** Saves a description late enough to be an audit entry of its own. */
+/** Late enough to be an audit entry of its own. */
 function describeHouse(text: string) {
   edits += 1
   vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
@@ -61,7 +61,6 @@ function describeHouse(text: string) {
   return owner.call(`/api/dynasties/${house}/description`, body)
 }
 
-/** Returns the house’s stored text and the texts in the audit log. */
 async function readHouse() {
   const text = await real
     .prepare('SELECT description FROM dynasties WHERE id = ?')
@@ -86,7 +85,7 @@ describe('when one database query fails', () => {
       for (let trip = 1; trip <= trips; trip++) {
         faulty.follow(failsOnceAt(trip, 'before'))
         const failed = await owner.call(path)
-        // Data that is cached for a minute may not be read at all, so the read can succeed.
+        // The read succeeds if its data is cached for a minute and so needs no query.
         if (failed.status === 200) expect(await failed.text()).toBe(whole)
         else {
           expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '5'])

@@ -12,7 +12,7 @@ import { runSync } from '#worker/sync/run-sync.ts'
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
   'state, step, synced, expected, errors, departed, changes, failed_attempts, note, applied_at, finished_at > 0'
-// `npm test` tries a sample of the queries, the soak tries each.
+// `npm test` interrupts only a few of the sync’s queries, and `npm run soak` each of them.
 const SAMPLE = 4
 const seed = inject('seed')
 
@@ -21,12 +21,9 @@ const faulty = new FaultyD1(site.env.DB)
 const restore = makeChangedWorld(site)
 let undisturbed: Awaited<ReturnType<typeof readOutcome>>
 let trips: number
-/** The queries that fail in turn, always including the first and last. */
+/** The numbers of the queries that fail in turn, always including the first and last. */
 let tried: number[]
 
-/**
- * Returns the result of a run: the game’s tables, its record, its rejected rows and its changes.
- */
 async function readOutcome() {
   const answers = await site.env.DB.batch([
     site.env.DB.prepare(`SELECT ${RUN_COLUMNS} FROM sync_runs`),
@@ -96,7 +93,7 @@ describe.each(['before', 'after'] as const)(
         await endLease()
         expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
         const outcome = await readOutcome()
-        // A run that crashes after its last write is followed by a new run instead of being resumed.
+        // A run that crashes after its last write is not resumed, but followed by a new run.
         if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
         else outcome.own = undisturbed.own
         expect(outcome, at(trip)).toEqual(undisturbed)

@@ -5,7 +5,6 @@ import { emptyDatabase, type Site } from './site.ts'
 
 export const WELL = { GAME_FEED_TOKEN: 'token-of-the-tests' }
 
-/** Sets up an empty database and a frozen `Date`, for `beforeEach`. */
 export async function setUpHealth() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -6,11 +6,10 @@ import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site, startOfHour } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** Sets up the small realm for `beforeEach`, with sessions of its lord and member. */
 export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
-  // API calls use the real clock, so syncs must be in its past.
+  // API calls use the real clock, so the syncs must be in the past.
   site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })

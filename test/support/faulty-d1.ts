@@ -11,10 +11,10 @@ export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for to
  */
 export type When = 'before' | 'after'
 
-/** Returns the fault of query number `trip` (from 1), or null for none. */
+/** Queries are numbered from 1. Null lets the query succeed. */
 export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
 
-/** A real database that fails according to a plan. */
+/** A real database whose queries fail according to a plan. */
 export class FaultyD1 {
   readonly db: D1Database
   plan: Plan = () => null
@@ -40,7 +40,7 @@ export class FaultyD1 {
   }
 }
 
-/** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
+/** Query `n` and all later ones fail, as for a crashed process, which cannot retry. */
 export function crashesAt(n: number, when: When): Plan {
   const message = 'killed'
   return (trip) => {
@@ -53,7 +53,6 @@ export function failsOnceAt(n: number, when: When): Plan {
   return (trip) => (trip === n ? { when } : null)
 }
 
-/** Makes the first query whose SQL matches fail. */
 export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
   let isOver = false
   return (_, sql) => {

@@ -11,14 +11,11 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export type Herald = Awaited<ReturnType<typeof openHerald>>
 
-/**
- * Sets up the small realm for `beforeEach`, with the session of the house’s owner, who connects
- * channels.
- */
+/** The small realm, with the session of the house’s owner, who connects channels. */
 export async function openHerald() {
   await emptyDatabase()
   const site = new Site()
-  // API calls use the real clock, so syncs must be in its past.
+  // API calls use the real clock, so the syncs must be in the past.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -26,7 +23,7 @@ export async function openHerald() {
   return { site, discord, realm, owner }
 }
 
-/** Connects a webhook that posts all events of the house, unless `more` changes that. */
+/** The webhook posts all events of the house, unless `more` changes that. */
 export async function connect(
   { discord, owner }: Herald,
   more: object = {},
@@ -46,7 +43,7 @@ export async function readSettings(owner: Browser): Promise<DiscordSettings> {
   return (await owner.call('/api/dynasties/1/discord')).json()
 }
 
-/** Adds new members of the house and syncs. */
+/** Adds the named members to the house and syncs. */
 export async function join({ site, realm }: Herald, ...names: string[]): Promise<void> {
   for (const name of names) {
     site.game.world.players.push(makePlayer({ name, dynasty: realm.house.uuid }))
@@ -58,6 +55,6 @@ export async function deliver(site: Site, at = site.now): Promise<void> {
   await deliverNews({ ...site.ctx(), now: at })
 }
 
-/** Formats the message line of a new member. */
+/** The line of a Discord message about a new member. */
 export const joined = (name: string) =>
   `**${name}** arrived in the realm and was received by **House Vesper**.`

@@ -13,7 +13,6 @@ export const POST = {
   landmark: 'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
 }
 
-/** Sets up the small realm for `beforeEach`, with its house’s path and the owner’s session. */
 export async function openHouse() {
   await emptyDatabase()
   const site = new Site()

@@ -3,7 +3,6 @@ import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** Sets up the small realm for `beforeEach`, with an account of its member. */
 export async function openMemberSite() {
   await emptyDatabase()
   const site = new Site()

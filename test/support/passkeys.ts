@@ -8,7 +8,7 @@ import { emptyDatabase, Site } from './site.ts'
 
 export type Lies = Parameters<Authenticator['get']>[1]
 
-/** Opens a site with an empty database and a clock that moves only through `wait`. */
+/** The site’s clock moves only through `wait`. */
 export async function openStoppedSite() {
   await emptyDatabase()
   const site = new Site()

@@ -52,7 +52,6 @@ export async function forgetWrites({ env }: Site): Promise<void> {
   await env.DB.prepare('DELETE FROM write_counts').run()
 }
 
-/** Builds a write request like one from our own pages. */
 export function json(
   body: unknown,
   method = 'POST',
@@ -99,7 +98,7 @@ export class Browser {
   }
 }
 
-/** Creates an account and signs a browser in, without the slow hash of a login. */
+/** Skips the slow password hash of a login. */
 export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<Browser> {
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')

@@ -5,7 +5,7 @@ import { type Browser, json } from './people.ts'
 /** The date in the examples of the OpenAPI document. */
 export const EXAMPLE_DAY = '2026-11-21'
 
-/** Eleven days ago: the next weekly event comes in three days, so none runs during a test. */
+/** Eleven days ago: the next weekly event comes in three days, so none takes place during a test. */
 export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
 /** Returns the body of a weekly public event that starts on `FIRST_DAY`. */
@@ -17,7 +17,7 @@ export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   }
 }
 
-/** Plans an event of a group such as `dynasty:1`, or of the realm, as a user who may. */
+/** `planner` is a group such as `dynasty:1`, or `realm`. */
 export async function planEvening(
   person: Browser,
   planner: string,

@@ -55,7 +55,7 @@ export async function readLineage(site: Site): Promise<string[]> {
   return (await readDerived(site.ctx(), 'lineage')).sort()
 }
 
-/** Inserts players and computes both trees in full, like a first run. */
+/** Computes both trees in full, like a first run. */
 export async function plant(site: Site, people: Person[]): Promise<People> {
   await writePeople(site.ctx(), people)
   const run = { ...(await recordRun(site.ctx(), [])), isFull: true }

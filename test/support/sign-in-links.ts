@@ -5,7 +5,7 @@ export function use(site: Site, token: string, browser = new Browser(site)): Pro
   return browser.call('/api/login/link', json({ token }))
 }
 
-/** Looks up a link’s account without consuming the link. */
+/** Does not use up the link. */
 export function look(site: Site, token: string): Promise<Response> {
   return new Browser(site).call('/api/login/link/owner', json({ token }))
 }

@@ -16,7 +16,6 @@ const syncHouse = rememberWorld(async (site) => {
   return made
 })
 
-/** Opens a site with a synced house, and an administrator who decides about its runs. */
 export async function openSyncedHouse() {
   await emptyDatabase()
   const site = new Site()

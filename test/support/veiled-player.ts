@@ -11,7 +11,7 @@ import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// Sets up a player whose name is wherever a name can be, and six kinds of readers.
+// The player’s name is wherever a name can be, and six kinds of readers look for it.
 
 export const PERSONS = [
   'visitor',
@@ -25,7 +25,7 @@ export type Person = (typeof PERSONS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
-/** The player’s id, chosen so that no other number contains it. */
+/** No other number contains this id. */
 const ID = 7_654_321
 export const SECRETS = [
   String(ID),
@@ -75,10 +75,7 @@ function listQueries(
   }
 }
 
-/**
- * Sets up the player for `beforeAll`, still unveiled, and the paths of each call that reads the
- * player.
- */
+/** Returns the paths of each call that reads the player, who is not veiled yet. */
 export async function openPlayer(site: Site) {
   await emptyDatabase()
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
@@ -143,12 +140,12 @@ export async function openPlayer(site: Site) {
   return { realm, isolde, playerId, people, paths }
 }
 
-/** Gives the player a history: a former name, title and seat, childer, and a death. */
+/** Gives the player a former name, a title, a seat, childer and a death. */
 async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
-  // Makes the next player’s id follow this one.
+  // The next player gets the id after this one.
   await site.env.DB.prepare(`
     INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
       subsistence, activity_score, status, departed_at)

@@ -68,7 +68,7 @@ describe('server-rendered documents of public pages', () => {
       expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
-      // Ignores the script in the head, which is a file.
+      // Ignores the script in the head, which is loaded from a file.
       expect(html).not.toMatch(
         /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="\/assets\/[\w-]+\.js"><\/script>)/,
       )

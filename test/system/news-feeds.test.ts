@@ -9,7 +9,7 @@ import { expect, test } from './request.ts'
 
 const schema = readFileSync('test/support/atom.rng', 'utf8')
 
-/** Returns the errors that the grammar of RFC 4287 finds in the documents. */
+/** Validates the documents against the grammar of RFC 4287. */
 async function findFaults(...documents: string[]): Promise<string> {
   const xml = documents.map((contents, index) => ({ fileName: `${index}.xml`, contents }))
   const { valid, rawOutput } = await validateXML({ xml, schema, extension: 'relaxng' })

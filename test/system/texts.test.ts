@@ -4,8 +4,7 @@ import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO, read, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
-// Checks the specification’s words in visitors’ documents. Words that appear later (searches
-// without results, loading, editors) are checked in the browser tests of the pages.
+// Words that appear only in the browser, such as loading states, are checked in test/browser/.
 
 type Named = { id: number; name: string }
 

@@ -11,8 +11,7 @@ import { EMBED_KINDS } from '#web/server/embeds/embedded.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 
-// Checks for every route of the Pages Worker which of six kinds of readers find a veiled player.
-// worker/realm/rows/veil.test.ts does the same for API calls.
+// Covers every route of the Pages Worker. worker/realm/rows/veil.test.ts covers the API calls.
 
 // The module’s WebAssembly loads only in workerd.
 vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
@@ -40,10 +39,7 @@ const EVERYBODY = Object.keys(PERSONS) as Person[]
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/**
- * Readers who find the player, by route and URL; {player} and {house} are ids. A new route needs a
- * row.
- */
+/** Readers who find the player, by route and URL. A new route needs a row here. */
 const FINDERS: Record<string, Record<string, readonly Person[]>> = {
   '/robots.txt': { '/robots.txt': NOBODY },
   '/.well-known/security.txt': { '/.well-known/security.txt': NOBODY },
@@ -102,7 +98,6 @@ let known: Record<string, string | number>
 let secrets: string[]
 
 beforeAll(async () => {
-  // A database of its own, because all readers would see the veil.
   const stateDir = '.wrangler/veil-tests'
   rmSync(stateDir, { recursive: true, force: true })
   system = await startDemoSystem(stateDir)

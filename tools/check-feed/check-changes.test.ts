@@ -5,7 +5,7 @@ import { checkFeed } from './check-feed.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 
-/** Returns the demo’s feed with support for `changedSince`; every row counts as just changed. */
+/** The demo’s feed with support for `changedSince`. Every row counts as just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
   const feed = await realmFeed()
   const saying: Feed = async (path, init) => {

@@ -8,7 +8,7 @@ import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './chang
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Asserts that there is a single error of one sentence and that nothing was read. */
+/** Expects a single error of one sentence, and that nothing was read. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, LIMIT)
   const [found] = report.findings

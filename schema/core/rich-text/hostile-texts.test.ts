@@ -7,7 +7,6 @@ import { LIST_DEPTH_MAX, LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '../../rules.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toLink } from './to-link.ts'
 
-/** Asserts that the result has only known nodes and allowed links, and that no text is lost. */
 function expectClosed(source: string): void {
   const parsed = parseRichText(source)
   // Strict parsing rejects keys and types outside the union.

@@ -10,9 +10,6 @@ export class ExpressionCompiler {
     this.#names = names
   }
 
-  /**
-   * Converts an expression’s value to the type `wanted`: integers to floats, and keys to strings.
-   */
   convert(wanted: Type, expression: Expression): Evaluate {
     const { type, run } = this.compile(expression)
     requireType(wanted, type, expression.line)

@@ -15,10 +15,7 @@ type Execute = (frame: Frame) => { value: Value } | null
 
 const TURNS_MAX = 100_000
 
-/**
- * Compiles a script to closures. Throws at the first error that LSL’s compiler reports for names,
- * argument counts and types, and for any unused global or function.
- */
+/** Throws at the first error that LSL’s compiler reports, and for any unused global or function. */
 export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
   return new Compiler().program(parse(source))
 }

@@ -9,7 +9,6 @@ export type Body = (frame: Frame, args: Value[]) => Value
 export type Typed = { type: Type; run: Evaluate }
 export type Variable = Typed & { store?: (frame: Frame, value: Value) => void }
 
-/** Tracks a script’s variables and functions during compilation, and which of them are used. */
 export class Names {
   readonly #signatures = new Map<string, Signature>()
   readonly #bodies = new Map<string, Body>()

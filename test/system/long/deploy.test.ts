@@ -12,7 +12,7 @@ const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
-/** Source files with the site’s and HUD’s messages that the document quotes. */
+/** The document quotes messages of the site and the HUD from these files. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',

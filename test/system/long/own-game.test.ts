@@ -39,7 +39,7 @@ test('npm start with another game’s feed reads it into a separate database', a
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
 
-  // Started again soon after, no sync is due: the site reports its data and that the game is
+  // Soon after the first start no sync is due, so the site reports its data and that the game is
   // unreachable.
   const log = vi.spyOn(console, 'log').mockReturnValue()
   if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
@@ -70,7 +70,6 @@ test('a crashed runtime is restarted once, and a second crash stops the site wit
   expect(await site?.failed).toBe('The site stopped by itself twice')
 })
 
-/** Returns the process ids of the Workers’ runtimes started by this process. */
 function listRuntimes(): number[] {
   try {
     const pids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })

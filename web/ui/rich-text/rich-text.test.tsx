@@ -5,7 +5,6 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { HOSTILE, HOSTILE_TEXT } from '#test/support/hostile-texts.ts'
 import { RichText } from './rich-text.tsx'
 
-// Matches known elements with their allowed attributes.
 const ELEMENT =
   /<(?:div class="rich-text "|\/?(?:p|ul|ol|li|strong|em|bdi|span)|(?:p|ul) dir="auto"|ol dir="auto" start="\d+"|br\/|a href="(?:https:\/|secondlife:\/\/\/app\/)[^"<>\s]*"(?: target="_blank")? rel="nofollow ugc noopener" class="text-link"|bdi class="text-\[0\.8em\]"|span class="sr-only"|\/(?:a|div))>/g
 

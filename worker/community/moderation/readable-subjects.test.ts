@@ -5,8 +5,7 @@ import { planEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-// Reporting a text that is missing, empty or unreadable for the reporter always returns the same
-// 404.
+// Every text that the reporter cannot read, or that is missing or empty, returns the same 404.
 
 const PERSONS = ['stranger', 'member', 'lord', 'officer elsewhere', 'administrator'] as const
 type Person = (typeof PERSONS)[number]
@@ -14,7 +13,6 @@ const EVERYBODY: readonly Person[] = PERSONS
 const HOUSE: readonly Person[] = ['member', 'lord', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/** Users who may report each subject. */
 const READERS = {
   'the bio of a player': EVERYBODY,
   'the bio of a veiled player': HOUSE,

@@ -51,10 +51,7 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/**
- * Returns how a field of the lord or one of his groups is written by the lord and read by
- * everybody.
- */
+/** The lord or one of his groups has the field, which the lord writes and everybody reads. */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
@@ -102,7 +99,6 @@ async function idOfHouse(): Promise<number> {
 
 const WISHES = { languages: ['en'], hours: null }
 
-/** Returns the lord’s post as a player looking for a house, which officers can read. */
 async function toSearch() {
   const readOwn = async () =>
     ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())

@@ -117,7 +117,7 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak tries every database query.
+  // The soak interrupts every database query.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await forgetWrites(site)

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // The last member’s name would run as a formula in a spreadsheet.
+  // A spreadsheet would run the last member’s name as a formula.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS

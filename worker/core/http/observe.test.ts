@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
 const raw: string[] = []
-/** A fake clock in milliseconds, so that a slow machine makes no call slow. */
+/** The clock is fake, so that a slow machine makes no call slow. */
 let clock = 0
 
 beforeEach(async () => {
@@ -136,7 +136,7 @@ test('every read states to visitors and members when the game was last read', as
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // Signed-in responses carry the date too, but refusals without game data do not.
+  // Signed-in responses state the date too, but refusals without game data do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)

@@ -68,7 +68,7 @@ test('the memorial’s pages omit and repeat nobody within one night or among un
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
   )
-  // Two players with one name die in one night: the id decides the order.
+  // Two players with one name die in one night, so that the id decides the order.
   const doomed = Array.from({ length: 14 }, (_, index) =>
     makePlayer({ name: `Doomed ${index % 13}` }),
   )

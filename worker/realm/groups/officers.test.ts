@@ -11,7 +11,7 @@ import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
-/** Syncs the small realm, whose member is an officer of its house, clan and bloodline. */
+/** The small realm’s member becomes an officer of the house, the clan and the bloodline. */
 const syncOfficers = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   for (const group of [realm.house, realm.clan, realm.bloodline]) {

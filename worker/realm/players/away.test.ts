@@ -26,7 +26,7 @@ const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 const set = (browser: Browser, until: string | null) =>
   browser.call('/api/user/away', json({ until }, 'PUT'))
 
-/** Reads the member's absence from the profile and the house's members. */
+/** Reads the member’s absence from the profile and from the list of the house’s members. */
 async function read(browser: Browser): Promise<(string | null | undefined)[]> {
   const profile = await browser.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
   const { player, publicData, awayUntil } = await profile.json<PlayerProfile>()

@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** Returns the folded names of all pages in order, computed from the game’s rows. */
+/** Computes the folded names of all pages in order from the game’s rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>

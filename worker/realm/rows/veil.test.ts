@@ -128,7 +128,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
   listEvents: WHO_SEES,
-  // Raising a hand reveals the player by choice: worker/community/recruiting/hands.test.ts.
+  // By raising a hand, players choose to be known: worker/community/recruiting/hands.test.ts.
   listHands: NOBODY,
   listOpenHouses: NOBODY,
   listOwnTakedowns: NOBODY,
@@ -141,7 +141,8 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSessions: NOBODY,
   listSilentOwners: NOBODY,
-  // Looking for a house reveals the player by choice: worker/community/recruiting/seeking.test.ts.
+  // By looking for a house, players choose to be known:
+  // worker/community/recruiting/seeking.test.ts.
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
@@ -149,7 +150,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listWatches: ['member'],
 }
 
-/** Readers who find the player, by Discord command. Veiling ends the player’s own link. */
+/** Readers who find the player, by Discord command. Veiling ends the player’s own Discord link. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
   player: NOBODY,
   house: NOBODY,

@@ -19,7 +19,7 @@ const site = new Site()
 describe('both lineage trees after each day', () => {
   const UNKNOWN = 99
   const joined = fc.option(fc.integer({ min: 0, max: 9 }), { freq: 4 })
-  /** Generates links mostly to older players, so that few worlds have loops. */
+  /** Most links lead to older players, so that few worlds have loops. */
   const someone = fc.record({ isOlder: fc.boolean(), to: fc.nat(UNKNOWN) })
   const op = fc.record({
     who: fc.nat(),

@@ -33,7 +33,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** Creates a line of ten players and many childer of its first five; nobody follows anybody. */
+/** A line of ten players, whose first five have many childer. No player follows another. */
 async function plantCrowd(size: number): Promise<People> {
   return plant(
     site,
@@ -69,7 +69,7 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Rows for ten ancestors, the position and its earlier absence with an index each, the lock
+      // Rows of ten ancestors, the position and its earlier absence with an index each, the lock
       // and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }

@@ -10,7 +10,7 @@ function toList(uuids: readonly (string | null)[]): Uuids {
   return list
 }
 
-/** Generates random UUIDs, and UUIDs that differ in one position, as in games that count. */
+/** Some UUIDs are random, and some differ in one position only, as in games that count. */
 const uuid = fc.oneof(
   fc.uuid(),
   fc.nat(40).map((number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000001`),

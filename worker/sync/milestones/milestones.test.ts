@@ -21,7 +21,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const faulty = new FaultyD1(database)
 
-/** Syncs until finished, and applies the run if it is held. */
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
     faulty.follow(crashesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
@@ -95,9 +94,7 @@ async function remember(site: Site): Promise<Memory> {
   }
 }
 
-/**
- * Plays each day’s sync, either undisturbed or with that day’s mistake (which is undone) and crash.
- */
+/** Syncs each day, either undisturbed or with that day’s mistake (which is undone) and crash. */
 async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()

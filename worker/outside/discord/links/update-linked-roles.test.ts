@@ -176,8 +176,8 @@ describe('linked roles while Discord fails', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // A token renewal whose response is lost cannot be repeated, so the link ends and has to be
-        // made again.
+        // If the response to a token renewal is lost, the link ends, because a token is renewed
+        // only once.
         if (!isThere) {
           expect(await read(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await link(discord, lord)

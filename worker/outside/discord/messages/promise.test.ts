@@ -12,14 +12,13 @@ import { systemCtx } from '#worker/core/context.ts'
 import { seal } from '../seal.ts'
 import { deliverNews } from './deliver.ts'
 
-// Delivery guarantees: nothing is lost, the order is kept, and a message is posted twice only if
-// Discord’s response was lost, which is counted.
+// A message may be posted twice only if Discord’s response was lost, which is counted.
 
 const isSoak = inject('isSoak')
 const seed = inject('seed')
 const WEBHOOKS = isSoak ? 50 : 6
 const EVENTS = isSoak ? 1000 : 90
-/** The number of ticks with faults; afterwards everything works. */
+/** The number of ticks with faults. Afterwards everything works. */
 const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 

@@ -35,7 +35,7 @@ async function begin(who = owner, path = PATH): Promise<string> {
   return address
 }
 
-/** Follows the redirect back from Discord, and returns where the site redirects. */
+/** Follows Discord’s redirect to the site, and returns the page to which the site redirects. */
 async function comeBack(address: string, who = owner): Promise<string | null> {
   expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
   const response = await who.call(address.replace(SITE_URL, ''), {
