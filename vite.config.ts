@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
-import { headScript } from '#tools/build/head-script.ts'
+import { inlineHeadScript } from '#tools/build/inline-head-script.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     brandPage(),
     drawFeatureCrests(),
-    headScript(),
+    inlineHeadScript(),
     subsetFonts(),
   ],
   build: {

@@ -62,7 +62,7 @@ export function listActionsOnField(action: string): string[] {
 }
 
 /** Returns null if the audit log entry is not a change to a restorable field. */
-export function findRestorable(entry: {
+export function findRestorableField(entry: {
   action: string
   targetKind: string
   before: string | null

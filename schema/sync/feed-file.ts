@@ -64,7 +64,7 @@ function countUnnamed(rows: FileRow[]): number {
 }
 
 /** Returns at most `limit` rows after `after`, plus a second row with the UUID of the page's last row. */
-export function pageOfFile(
+export function readFilePage(
   file: FeedFile,
   collection: Collection,
   after: string | null,

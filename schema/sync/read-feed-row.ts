@@ -55,7 +55,11 @@ export function readUuid(item: unknown): string | null {
 }
 
 /** Returns null if the row's UUID follows the previous one, as the feed requires. */
-export function explainOrder(uuid: string, previous: string, isRepeated: boolean): string | null {
+export function explainWrongOrder(
+  uuid: string,
+  previous: string,
+  isRepeated: boolean,
+): string | null {
   if (isRepeated) return 'is repeated: each row must be sent once'
   if (uuid > previous) return null
   return `is ${uuid} and comes after ${previous}: rows must be in ascending order of the lower-case UUID`
@@ -124,7 +128,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 }
 const SLIPS_FROM_LENGTH = 5
 
-export function recogniseField(unknown: string, fields: readonly string[]): string | null {
+export function guessMeantField(unknown: string, fields: readonly string[]): string | null {
   const folded = fold(unknown)
   const isSame = (field: string) => fold(field) === folded
   const isCalled = (field: string) => OTHER_NAMES[field]?.includes(folded) ?? false
@@ -139,7 +143,7 @@ export function recogniseField(unknown: string, fields: readonly string[]): stri
 
 function suggestField(row: unknown, field: PropertyKey | undefined): string | null {
   if (typeof row !== 'object' || row === null || typeof field !== 'string') return null
-  return Object.keys(row).find((name) => recogniseField(name, [field]) !== null) ?? null
+  return Object.keys(row).find((name) => guessMeantField(name, [field]) !== null) ?? null
 }
 
 function fold(name: string): string {

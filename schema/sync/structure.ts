@@ -1,7 +1,7 @@
 import { GROUP_SEATS } from '../rules.ts'
 
 /** Feed fields and their columns. Changes of these fields are recorded before they are applied. */
-export const STRUCTURE = {
+export const STRUCTURE_FIELDS = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
   clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
   dynasties: {
@@ -31,7 +31,7 @@ export const STRUCTURE = {
 } as const
 
 /** Written immediately, because wrong values in these fields do no lasting harm. */
-export const VITALS = {
+export const VITALS_FIELDS = {
   portrait: 'portrait_uuid',
   health: 'health',
   maxHealth: 'max_health',
@@ -47,7 +47,7 @@ export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   status: ['status', 'deathCause'],
 }
 
-export const KIND_OF = {
+export const KIND_BY_COLLECTION = {
   bloodlines: 'bloodline',
   clans: 'clan',
   dynasties: 'dynasty',
@@ -55,12 +55,12 @@ export const KIND_OF = {
 } as const
 
 /** A cause of death is part of the status change. */
-const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
+const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE_FIELDS.players
 const FIELDS = {
   ...PLAYER_FIELDS,
-  ...STRUCTURE.dynasties,
-  ...STRUCTURE.clans,
-  ...STRUCTURE.bloodlines,
+  ...STRUCTURE_FIELDS.dynasties,
+  ...STRUCTURE_FIELDS.clans,
+  ...STRUCTURE_FIELDS.bloodlines,
 }
 export type FieldKind = keyof typeof FIELDS
 export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`

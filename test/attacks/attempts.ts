@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Call, toInputSchema } from '#test/support/calls.ts'
-import { fromSchema } from './from-schema.ts'
+import { generateFromSchema } from './generate-from-schema.ts'
 import { hostileString } from './hostile-strings.ts'
 
 /** `isSigned` says whether a HUD would have signed the request. */
@@ -16,8 +16,9 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PR
 const BODY_LIMIT = 64 * 1024
 
 /** Generates requests that mostly match the call's contract but may contain invalid parts. */
-export function attempts(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
-  const of = (place: 'path' | 'query' | 'body') => fromSchema(toInputSchema(call, place), known)
+export function anyAttempt(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
+  const of = (place: 'path' | 'query' | 'body') =>
+    generateFromSchema(toInputSchema(call, place), known)
   return (
     fc
       .record({

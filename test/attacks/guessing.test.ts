@@ -1,8 +1,8 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
-import { hud } from '#test/support/hud-request.ts'
-import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import { Browser, makeAccount, PASSWORD, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Env } from '#worker/core/context.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 function guess(identifier: string, password: string, headers = {}): Promise<Response> {
-  return site.call('/api/login', json({ identifier, password }, 'POST', headers))
+  return site.call('/api/login', toJsonRequest({ identifier, password }, 'POST', headers))
 }
 
 test('only ten of many concurrent guesses are checked, for any spelling', async ({ task }) => {
@@ -82,7 +82,7 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   now -= LOGIN_SLOW_MS + 1
 
   expect((await own.logIn('nyx')).status).toBe(200)
-  const set = await hud(site, 'password', { avatar: UUID, password: 'raven-and-rose' })
+  const set = await signAndSendHud(site, 'password', { avatar: UUID, password: 'raven-and-rose' })
   expect(set.status).toBe(200)
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
@@ -146,12 +146,15 @@ test.each([
       'CF-Connecting-IP': toAddress(attempt),
       'X-Forwarded-For': `198.51.100.${attempt}`,
     }
-    const response = await site.call(path, json({}, 'POST', forged))
+    const response = await site.call(path, toJsonRequest({}, 'POST', forged))
     statuses.push(response.status)
     if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
-  const other = await site.call(path, json({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }))
+  const other = await site.call(
+    path,
+    toJsonRequest({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }),
+  )
   expect(other.status).toBe(400)
 })
 

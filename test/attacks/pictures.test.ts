@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import type { Site } from '#test/support/site.ts'
@@ -119,7 +119,7 @@ describe('rate limit on unused pictures', () => {
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`
     const [logoUuid] = makeUuids(1)
-    expect((await owner.call(path, json({ logoUuid }))).status).toBe(429)
+    expect((await owner.call(path, toJsonRequest({ logoUuid }))).status).toBe(429)
     expect(origin).not.toHaveBeenCalled()
   })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { readDocumentedCode } from '#test/support/documented-code.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { read } from './first-answers.ts'
+import { readApi } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
 /** Nothing listens on this port. */
@@ -29,7 +29,7 @@ test.afterAll(() => {
 })
 
 test('the badge shows the portrait, name, rank and house', async ({ page, request, baseURL }) => {
-  const { publicData } = await read<PlayerProfile>(request, 'players/1/profile')
+  const { publicData } = await readApi<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
   badge = readDocumentedCode('badge.html', baseURL ?? '')
   await page.goto(pageUrl)

@@ -1,7 +1,7 @@
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { fillSamples } from '#tools/lib/read-pages.ts'
 import { toGameText, toOwnText } from '#web/community/calendar/time/zoned-words.ts'
-import { GAME_ZONE, plan, toGameDay } from './evenings.ts'
+import { GAME_ZONE, planEventAsOwner, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button } from './locators.ts'
@@ -35,7 +35,7 @@ test.describe('a visitor, not signed in', () => {
   }) => {
     const title = 'The hunt for the white stag'
     await become(page, owned.session)
-    await plan(page, owned.path, { title })
+    await planEventAsOwner(page, owned.path, { title })
     await page.context().clearCookies()
 
     await page.goto(`/calendar?month=${toGameDay(3).slice(0, 7)}`)

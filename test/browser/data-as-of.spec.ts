@@ -1,8 +1,8 @@
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { recordCalls } from './comes-to-life.ts'
 import { toText } from './first-answers.ts'
-import { settle } from './settle.ts'
 import { expect, signIn, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const HOUR_MS = 60 * 60_000
 const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
@@ -89,7 +89,7 @@ test.describe('while the API does not respond', () => {
 
   test('the first page stays visible and reloads when back online', async ({ page, context }) => {
     await page.goto('/clans')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed')
     await page.getByRole('searchbox').fill('a')
@@ -98,7 +98,7 @@ test.describe('while the API does not respond', () => {
     const isReloaded = page.waitForEvent('load')
     await context.setOffline(false)
     await isReloaded
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
   })
@@ -173,9 +173,9 @@ test('logging out on a public page sends no request that needs a session', async
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await Promise.all(answered)
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Enter Realm' })).toBeVisible()
-    await settle(page)
+    await waitForFontsAndPictures(page)
   }
 })

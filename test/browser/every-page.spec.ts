@@ -5,8 +5,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
 import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from './script-weight.ts'
-import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 /** `shown` is text inside `<main>` once the page has its data. */
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
@@ -76,7 +76,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await fontsApplied
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (shown) await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
-      await settle(page)
+      await waitForFontsAndPictures(page)
       if (isServerRendered) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)

@@ -4,9 +4,9 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
 
-export const NOUNS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
+export const PLURALS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
 
-type Kind = keyof typeof NOUNS
+type Kind = keyof typeof PLURALS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
@@ -26,11 +26,11 @@ export const test = signedIn.extend<
       const groups = await pickGroups(request, config.workers)
       const enrol = async (kind: Kind): Promise<Owned> => {
         const group = groups[kind][parallelIndex]
-        if (!group) throw new Error(`the world has too few ${NOUNS[kind]}`)
+        if (!group) throw new Error(`the world has too few ${PLURALS[kind]}`)
         const uuid = group.leadership[0]?.uuid ?? ''
         await enrolByHud(uuid)
         const session = await signIn(playwright.request, baseURL, uuid)
-        return { name: group.name, path: `${NOUNS[kind]}/${group.id}`, session }
+        return { name: group.name, path: `${PLURALS[kind]}/${group.id}`, session }
       }
       await use({
         bloodline: await enrol('bloodline'),
@@ -51,7 +51,7 @@ async function pickGroups(
   const realm = await (await request.get(process.env.EVERNIGHT_REALM_URL ?? '')).json()
   const taken = new Set<string>(realm.demoCharacters.map(({ uuid }: { uuid: string }) => uuid))
   const pick = async (kind: Kind): Promise<Group[]> => {
-    const all: Group[] = await (await request.get(`/api/${NOUNS[kind]}`)).json()
+    const all: Group[] = await (await request.get(`/api/${PLURALS[kind]}`)).json()
     const picked: Group[] = []
     for (const group of all) {
       const owner = group.leadership[0]?.uuid

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
@@ -107,7 +107,7 @@ describe('when the server’s clock jumps', () => {
   test('when the clock goes back a day, an ended session stays ended', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
     const cookies = new Map(player.cookies)
-    await player.call('/api/logout', json({}))
+    await player.call('/api/logout', toJsonRequest({}))
     vi.setSystemTime(NOW - DAY_MS)
     for (const [name, value] of cookies) player.cookies.set(name, value)
     expect((await player.call('/api/user')).status).toBe(401)

@@ -31,7 +31,7 @@ const HOW_TO_DESCRIBE =
   'begin its route with call({ id, summary, access, response }), as the other routes do'
 
 /** Returns a sentence for each route missing from the OpenAPI document, with what to do. */
-export function findUndescribed(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
+export function findUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes
     .filter(({ method }) => method !== 'ALL')

@@ -120,7 +120,7 @@ function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlay
   return { name, race, joined, sire, follows }
 }
 
-export async function lockedTools(ctx: Ctx): Promise<StepTools> {
+export async function lockForStep(ctx: Ctx): Promise<StepTools> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
   return createStepTools(ctx, await takeLock(ctx))
 }

@@ -1,6 +1,6 @@
 import { signInteraction, toInteraction } from '#demo/discord/interactions.ts'
 import type { InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
-import { json } from './people.ts'
+import { toJsonRequest } from './people.ts'
 import type { Site } from './site.ts'
 
 const PATH = '/api/discord/interactions'
@@ -28,7 +28,7 @@ export async function sendInteraction(
 ): Promise<Response> {
   const body = JSON.stringify(interaction)
   const headers = await signInteraction(body, at)
-  return site.call(PATH, { ...json({}, 'POST'), headers, body })
+  return site.call(PATH, { ...toJsonRequest({}, 'POST'), headers, body })
 }
 
 export async function giveCommand(site: Site, given: GivenCommand): Promise<InteractionResponse> {

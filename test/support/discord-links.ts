@@ -4,7 +4,7 @@ import type { DiscordPerson } from '#demo/discord/people.ts'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { updateLinkedRoles } from '#worker/outside/discord/links/update-linked-roles.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { SimulatedDiscord } from './played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
@@ -30,14 +30,14 @@ export async function openLinkSite() {
 }
 
 /** Returns the Discord URL at which the user is asked. */
-export async function begin(who: Browser): Promise<string> {
-  const response = await who.call(LINK_PATH, json({}))
+export async function startLinking(who: Browser): Promise<string> {
+  const response = await who.call(LINK_PATH, toJsonRequest({}))
   expect(response.status).toBe(200)
   return (await response.json<{ address: string }>()).address
 }
 
 /** Follows Discord’s redirect to the site, and returns the page to which the site redirects. */
-export async function comeBack(address: string, who: Browser): Promise<string | null> {
+export async function followCallback(address: string, who: Browser): Promise<string | null> {
   const response = await who.call(address.replace(SITE_URL, ''), {
     headers: { 'Sec-Fetch-Site': 'cross-site' },
     redirect: 'manual',
@@ -46,17 +46,20 @@ export async function comeBack(address: string, who: Browser): Promise<string | 
   return response.headers.get('Location')
 }
 
-export const toPage = (outcome: string) => `/discord?linked=${outcome}`
+export const toOutcomePage = (outcome: string) => `/discord?linked=${outcome}`
 
-export async function link(discord: SimulatedDiscord, who: Browser): Promise<string | null> {
-  return comeBack(await discord.answer(await begin(who), 'authorize', 'Wanderer'), who)
+export async function linkWanderer(
+  discord: SimulatedDiscord,
+  who: Browser,
+): Promise<string | null> {
+  return followCallback(await discord.answer(await startLinking(who), 'authorize', 'Wanderer'), who)
 }
 
-export async function read(who: Browser): Promise<DiscordLinkState> {
+export async function readLinkState(who: Browser): Promise<DiscordLinkState> {
   return (await who.call(LINK_PATH)).json()
 }
 
-export async function tick(site: Site, at = Date.now()): Promise<void> {
+export async function runLinkTick(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 

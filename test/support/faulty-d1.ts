@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { aroundD1 } from './around-d1.ts'
+import { wrapD1 } from './wrap-d1.ts'
 
-export const LOST = 'D1_ERROR: Network connection lost.'
-export const INTERNAL = 'D1_ERROR: internal error; reference = 0123456789abcdef'
+export const CONNECTION_LOST = 'D1_ERROR: Network connection lost.'
+export const INTERNAL_ERROR = 'D1_ERROR: internal error; reference = 0123456789abcdef'
 export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**
@@ -23,10 +23,10 @@ export class FaultyD1 {
   delayMs = 0
 
   constructor(real: D1Database) {
-    this.db = aroundD1(real, async (sql, run) => {
+    this.db = wrapD1(real, async (sql, run) => {
       this.trips += 1
       const fault = this.plan(this.trips, sql)
-      const fail = () => Promise.reject(new Error(fault?.message ?? LOST))
+      const fail = () => Promise.reject(new Error(fault?.message ?? CONNECTION_LOST))
       if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
       if (fault?.when === 'before') return fail()
       const answer = await run()
@@ -62,8 +62,8 @@ export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
   }
 }
 
-export function isDown(message = LOST): Plan {
+export function alwaysFails(message = CONNECTION_LOST): Plan {
   return () => ({ when: 'before', message })
 }
 
-export const isWell: Plan = () => null
+export const neverFails: Plan = () => null

@@ -48,11 +48,11 @@ export function administratorCtx(site: Site): Ctx {
 }
 
 /** Resets the write limit, for tests that write more than an account may. */
-export async function forgetWrites({ env }: Site): Promise<void> {
+export async function resetWriteLimit({ env }: Site): Promise<void> {
   await env.DB.prepare('DELETE FROM write_counts').run()
 }
 
-export function json(
+export function toJsonRequest(
   body: unknown,
   method = 'POST',
   headers: Record<string, string> = {},
@@ -94,7 +94,7 @@ export class Browser {
   }
 
   logIn(identifier: string, password = PASSWORD): Promise<Response> {
-    return this.call('/api/login', json({ identifier, password }))
+    return this.call('/api/login', toJsonRequest({ identifier, password }))
   }
 }
 

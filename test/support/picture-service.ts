@@ -8,7 +8,7 @@ export async function openPictureService() {
   await emptyDatabase()
   const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait, lord } = await syncSmallRealm(site)
-  await forgetPicture(site, portrait)
+  await deleteStoredPicture(site, portrait)
   const origin = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response(PICTURES['image/png']))
@@ -17,7 +17,7 @@ export async function openPictureService() {
 }
 
 /** All tests of a file share KV and the cache. */
-export async function forgetPicture({ env }: Site, uuid: string): Promise<void> {
+export async function deleteStoredPicture({ env }: Site, uuid: string): Promise<void> {
   await env.TEXTURES.delete(uuid)
   const missing = await caches.open('missing-textures')
   await missing.delete(`https://textures.invalid/${uuid}`)

@@ -121,7 +121,7 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
  */
 export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
 
-export function liveDays(start: number, played: readonly PlayedDay[]): Day[] {
+export function playDays(start: number, played: readonly PlayedDay[]): Day[] {
   const world = makeWorld(start)
   const gone: Player[] = []
   const days: Day[] = [{ at: start, world: structuredClone(world), mistake: null, killedAt: null }]

@@ -88,7 +88,7 @@ async function read(site: Site): Promise<Records> {
 }
 
 /** Returns the feed of each day, and the records of the first and last day. */
-export const liveRecordedDays = rememberWorld(async (site) => {
+export const syncRecordedDays = rememberWorld(async (site) => {
   const { world } = site.game
   const feeds: World[] = []
   let atFirst: Records | null = null

@@ -5,8 +5,8 @@ import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { listCalls, toExamplePath } from './calls.ts'
-import { Browser, json, signIn } from './people.ts'
-import { planEvening } from './plan-evening.ts'
+import { Browser, signIn, toJsonRequest } from './people.ts'
+import { planWeeklyEvent } from './plan-weekly-event.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
@@ -91,15 +91,15 @@ export async function openPlayer(site: Site) {
   }
   const playerId = await idOf(site, 'players', isolde.uuid)
   const dynasties = await idOf(site, 'dynasties', house.uuid)
-  await people.member.call(`/api/court/watches/player/${playerId}`, json({}, 'PUT'))
+  await people.member.call(`/api/court/watches/player/${playerId}`, toJsonRequest({}, 'PUT'))
   const date = addDays(toDateOf(Date.now()), 7)
   const planner = `dynasty:${dynasties}`
-  await people.self.call('/api/user/bio', json({ bio: 'veiled-words of mine' }, 'PUT'))
-  const evening = await planEvening(people['officer of the house'], planner, { date })
+  await people.self.call('/api/user/bio', toJsonRequest({ bio: 'veiled-words of mine' }, 'PUT'))
+  const evening = await planWeeklyEvent(people['officer of the house'], planner, { date })
   const coming = `/api/calendar/${evening.id}/occurrences/${date}/coming`
-  await people.self.call(coming, json({}, 'PUT'))
+  await people.self.call(coming, toJsonRequest({}, 'PUT'))
   const report = { kind: 'player', id: playerId, field: 'bio', reason: 'other', note: '' }
-  await people.member.call('/api/reports', json(report))
+  await people.member.call('/api/reports', toJsonRequest(report))
   const known = {
     players: playerId,
     name: 'Isolde-Nightveil',

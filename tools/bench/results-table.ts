@@ -6,7 +6,7 @@ const SIZES = [769, 10_000, 100_000, 1_000_000]
 type Line = Record<string, number | string | null>
 type Cell = (lines: Line[]) => string
 
-export function withResultsTable(page: string): string {
+export function insertResultsTable(page: string): string {
   return page.replace(
     MARKERS,
     (_, begin: string, end: string) => `${begin}\n${toTable()}\n\n${end}`,

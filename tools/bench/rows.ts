@@ -1,5 +1,12 @@
 import type { BenchOptions } from './options.ts'
-import { removeWorld, runSupport, stateDirOf, syncWorld, withNewWorld, withWorld } from './world.ts'
+import {
+  removeWorld,
+  runSupportProgram,
+  stateDirOf,
+  syncWorld,
+  withNewWorld,
+  withWorld,
+} from './world.ts'
 
 const REALM_PLAYERS = 769
 
@@ -10,7 +17,11 @@ export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object
   for (const players of sizes) {
     const world = { stateDir: stateDirOf('rows'), players: REALM_PLAYERS }
     await withNewWorld(world, (system) => syncWorld(system))
-    const counted = await runSupport<Counted[]>('count-pages', world.stateDir, String(players))
+    const counted = await runSupportProgram<Counted[]>(
+      'count-pages',
+      world.stateDir,
+      String(players),
+    )
     const lines: object[] = []
     await withWorld(world, async ({ apiUrl }) => {
       for (const { paths = [], ...line } of counted) {

@@ -9,7 +9,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { type BenchOptions, medianOf, quantile, round } from './options.ts'
 import { listProcesses, listWorkerd, type Process } from './processes.ts'
-import { startBundled } from './start-bundled.ts'
+import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
 // Installed on demand: nothing else needs these 1,000 packages, and both databases compile C++.
@@ -163,7 +163,7 @@ async function readAsked({ stateDir, players }: World): Promise<Asked> {
 }
 
 async function startBareWorker({ stateDir }: World): Promise<Stack> {
-  const { url, stop } = await startBundled(stateDir, {
+  const { url, stop } = await startBundledWorkers(stateDir, {
     bare: 'tools/bench/peers/bare/wrangler.toml',
   })
   return {

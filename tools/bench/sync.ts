@@ -4,7 +4,7 @@ import { type BenchOptions, round } from './options.ts'
 import { listWorkerd } from './processes.ts'
 import {
   removeWorld,
-  runSupport,
+  runSupportProgram,
   stateDirOf,
   syncWorld,
   type World,
@@ -83,7 +83,7 @@ type Counted = {
 async function countRun(system: System, { stateDir }: World, at: number, isUndo: boolean) {
   const feed = `${system.realmUrl}/feed`
   const args = [stateDir, feed, String(at), ...(isUndo ? ['undo'] : [])]
-  const { invocations, bytes } = await runSupport<Counted>('count-sync', ...args)
+  const { invocations, bytes } = await runSupportProgram<Counted>('count-sync', ...args)
   return {
     queriesOfBusiestInvocation: Math.max(...invocations.map(({ queries }) => queries)),
     d1RowsRead: invocations.reduce((sum, { rows }) => sum + rows, 0),

@@ -6,7 +6,7 @@ import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { passDay } from '#tools/local/pass-day.ts'
-import { read } from '#tools/local/realm.ts'
+import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { System } from '#tools/local/system.ts'
 import { readHeaps } from './heaps.ts'
@@ -170,14 +170,14 @@ async function every(
 
 async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
-  const { players } = await read<PlayersResponse>(
+  const { players } = await readResponseJson<PlayersResponse>(
     await fetch(`${apiUrl}/api/players?limit=${EDITORS}`),
   )
   const editors: Editor[] = []
   for (const { playerUuid: uuid } of players) {
     const hud = await enrolHud(HUD_MASTER_KEYS, uuid)
-    await read(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
-    await read(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
+    await readResponseJson(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
+    await readResponseJson(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
     editors.push({ call: await signIn(apiUrl, uuid), saved: null, hasLeft: false })
   }
   return editors
@@ -189,20 +189,20 @@ async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'news' }),
   })
-  const { url: address } = await read<{ url: string }>(made)
-  await read(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
+  const { url: address } = await readResponseJson<{ url: string }>(made)
+  await readResponseJson(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
 }
 
 async function findLost(system: System, admin: Caller, editors: Editor[]) {
   const present = editors.filter(({ hasLeft }) => !hasLeft)
   const texts = await Promise.all(
     present.map(async ({ call, saved }) => {
-      const { bio } = await read<BioResponse>(await call('/api/user/bio'))
+      const { bio } = await readResponseJson<BioResponse>(await call('/api/user/bio'))
       return saved === null || bio === saved
     }),
   )
   await system.tick()
-  const { webhooks } = await read<DiscordSettings>(await admin('/api/admin/discord'))
+  const { webhooks } = await readResponseJson<DiscordSettings>(await admin('/api/admin/discord'))
   const messages = webhooks.flatMap(({ deliveries }) => deliveries)
   return {
     texts: texts.filter((isThere) => !isThere).length,

@@ -1,7 +1,7 @@
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { readPublicCalls } from './public-calls.ts'
-import { startBundled } from './start-bundled.ts'
-import { buildWorlds, runSupport, type World } from './world.ts'
+import { startBundledWorkers } from './start-bundled.ts'
+import { buildWorlds, runSupportProgram, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
 /** The first Worker receives the requests from outside. */
@@ -34,7 +34,7 @@ type Recorded = {
 export async function* benchWorker(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const asked = JSON.stringify({ ...(await readPublicCalls(world)), words: options.only })
-    const recorded = await runSupport<Recorded[]>('record-calls', world.stateDir, asked)
+    const recorded = await runSupportProgram<Recorded[]>('record-calls', world.stateDir, asked)
     const driver = await startDriver(world)
     try {
       for (const one of recorded) {
@@ -56,7 +56,7 @@ export async function* benchWorker(options: BenchOptions): AsyncGenerator<object
 }
 
 async function startDriver({ stateDir }: World) {
-  const { url, stop } = await startBundled(stateDir, CONFIGS)
+  const { url, stop } = await startBundledWorkers(stateDir, CONFIGS)
   const send = async (method: string, body: object) => {
     const response = await fetch(url, { method, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`the driver answered ${await response.text()}`)

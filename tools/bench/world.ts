@@ -68,7 +68,7 @@ async function findLastGoodSync({ apiUrl }: System): Promise<string | null> {
 }
 
 /** Runs a program in test/support/, which prints its result as JSON in the last line of output. */
-export async function runSupport<T>(name: string, ...args: string[]): Promise<T> {
+export async function runSupportProgram<T>(name: string, ...args: string[]): Promise<T> {
   const program = `test/support/${name}.ts`
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -3,7 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { readMark } from './own-pictures.ts'
+import { readLogoAsDataUri } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
@@ -18,7 +18,7 @@ export async function buildEdge(
       __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
       // Part of the cache keys of documents and link cards.
       __BUILD__: JSON.stringify(randomUUID()),
-      __MARK_PICTURE__: JSON.stringify(readMark()),
+      __MARK_PICTURE__: JSON.stringify(readLogoAsDataUri()),
       'process.env.NODE_ENV': '"production"',
     },
     ssr: {

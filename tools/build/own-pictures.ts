@@ -22,7 +22,7 @@ export function findPictureFault(picture: string | null): string | null {
 }
 
 /** Returns a data: URI, for pictures that cannot load files, or null if the community has no logo. */
-export function readMark(): string | null {
+export function readLogoAsDataUri(): string | null {
   if (!isOwnPicture(MARK)) return null
   const bytes = readFileSync(join(FOLDER, MARK))
   return `data:${TYPES[extname(MARK)]};base64,${bytes.toString('base64')}`

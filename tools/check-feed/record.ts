@@ -4,7 +4,7 @@ import type { FieldShares } from './finding.ts'
 
 type Checks = Record<string, FieldShares>
 
-export const RECORD = '.wrangler/check-feed.json'
+export const RECORD_FILE = '.wrangler/check-feed.json'
 
 export function readShares(file: string, address: string): FieldShares | null {
   return readChecks(file)[address] ?? null

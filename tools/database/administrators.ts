@@ -1,5 +1,5 @@
 import { findOwnGame, toAvatars } from '#tools/local/own-game.ts'
-import { findRunning } from '#tools/local/running.ts'
+import { findRunningSite } from '#tools/local/running.ts'
 import { findSettings } from '../deploy/settings.ts'
 
 export type AdministratorRow = {
@@ -23,7 +23,7 @@ export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   if (isRemote) {
     return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
   }
-  const running = findRunning()
+  const running = findRunningSite()
   if (!running) {
     return { avatars: toAvatars(findOwnGame()?.ADMIN_UUIDS), source: 'environment' }
   }
@@ -43,7 +43,10 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
 }
 
 /** Returns null unless `revoke` would have no effect. */
-export function explainNoRevoke(avatar: string, { avatars, source }: NamedAvatars): string | null {
+export function explainIneffectiveRevoke(
+  avatar: string,
+  { avatars, source }: NamedAvatars,
+): string | null {
   if (!avatars.includes(avatar)) return null
   return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. ${ADVICE[source]}`
 }

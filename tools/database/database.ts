@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
 import { toStateDir } from '#tools/local/own-game.ts'
-import { findRunning } from '#tools/local/running.ts'
+import { findRunningSite } from '#tools/local/running.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
 
@@ -12,7 +12,7 @@ export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
     : // A running site may have received its feed URL from its own environment.
-      openLocalDatabase(findRunning()?.stateDir ?? toStateDir())
+      openLocalDatabase(findRunningSite()?.stateDir ?? toStateDir())
 }
 
 /** `wrangler d1 export` reads only the `.wrangler/state` beside its configuration. */

@@ -1,6 +1,6 @@
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
-import { toInvitation } from './invite.ts'
+import { toInvitationSql } from './invite.ts'
 
 /** `path` is a sign-in link for one use within an hour. */
 export async function inviteAdministrator(
@@ -13,7 +13,7 @@ export async function inviteAdministrator(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,
   )
-  const { token, statements } = toInvitation(avatar, player?.username ?? null)
+  const { token, statements } = toInvitationSql(avatar, player?.username ?? null)
   const returned = await query<{ username: string }[][]>(database, ...statements)
   const account = returned.flat()[0]
   if (!account) throw new Failure(`${avatar} could not be given an account.`)

@@ -25,12 +25,12 @@ export async function checkBuild(config: string, workDir = STATE_DIR): Promise<v
       'web/dist',
     ),
   ])
-  report('Migrations', 'applied to an empty database')
-  report('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
-  report('Pages', 'their Worker is bundled')
-  report('Secrets', `it will need ${listSecretNames().join(', ')}`)
+  printCheck('Migrations', 'applied to an empty database')
+  printCheck('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
+  printCheck('Pages', 'their Worker is bundled')
+  printCheck('Secrets', `it will need ${listSecretNames().join(', ')}`)
 }
 
-export function report(name: string, found: string): void {
+export function printCheck(name: string, found: string): void {
   console.log(`  ✓ ${name.padEnd(10)}  ${found}`)
 }

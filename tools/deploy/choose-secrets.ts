@@ -3,7 +3,7 @@ import { generateSecret, listSecretNames } from '#tools/local/secrets.ts'
 import { writeBoardKey } from './notecards.ts'
 import { findInAccount, readJson } from './run-in-account.ts'
 import type { Settings } from './settings.ts'
-import { isConfirmed, type Terminal } from './terminal.ts'
+import { askYesOrNo, type Terminal } from './terminal.ts'
 
 const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
@@ -57,7 +57,7 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
     keys.length === 1
       ? `The site has no ${keys[0]} yet. Make one?`
       : `The site has no ${keys.join(' and no ')} yet. Make them?`
-  return isConfirmed(terminal, question, true)
+  return askYesOrNo(terminal, question, true)
 }
 
 /** Returns nothing if there is no application, the Worker has the secret, or the user postpones it. */

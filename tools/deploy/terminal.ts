@@ -36,17 +36,17 @@ export async function askUntilValid<T>(
     const answer = await ask(question)
     const { data, error } = schema.safeParse(answer)
     if (!error) return data
-    console.log(`  ${explain(answer, error)}`)
+    console.log(`  ${explainIssues(answer, error)}`)
   }
 }
 
 /** Joins a schema's messages, each of which continues a sentence about the value. */
-export function explain(value: unknown, { issues }: z.ZodError): string {
+export function explainIssues(value: unknown, { issues }: z.ZodError): string {
   const subject = value === '' || value === undefined ? 'The answer' : JSON.stringify(value)
   return `${subject} ${issues[0]?.message}.`
 }
 
-export async function isConfirmed(
+export async function askYesOrNo(
   terminal: Terminal,
   question: string,
   byDefault: boolean,

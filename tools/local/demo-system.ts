@@ -35,7 +35,7 @@ async function planEvening(apiUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)
 }
 
-export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
+export function toEnvVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
   return {
     EVERNIGHT_URL: siteUrl,
     EVERNIGHT_API_URL: apiUrl,

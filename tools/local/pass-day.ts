@@ -2,7 +2,7 @@ import { type Caller, signIn } from '#demo/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Failure } from '#tools/lib/fail.ts'
-import { advanceWorld, read } from './realm.ts'
+import { advanceWorld, readResponseJson } from './realm.ts'
 import type { System } from './system.ts'
 
 export async function passDay({
@@ -26,7 +26,7 @@ async function signInAsAdmin(apiUrl: string): Promise<Caller> {
 
 async function sync(admin: Caller): Promise<SyncResponse> {
   for (;;) {
-    const run = await read<SyncResponse>(await admin('/api/admin/sync', 'POST'))
+    const run = await readResponseJson<SyncResponse>(await admin('/api/admin/sync', 'POST'))
     if (run.state !== 'waiting' || run.note !== null) return run
   }
 }

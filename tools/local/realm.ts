@@ -3,7 +3,9 @@ import { Failure } from '#tools/lib/fail.ts'
 type WorldDay = { day: number; now: string }
 
 export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
-  const { world } = await read<{ world: WorldDay & { size: number } }>(await fetch(realmUrl))
+  const { world } = await readResponseJson<{ world: WorldDay & { size: number } }>(
+    await fetch(realmUrl),
+  )
   return world
 }
 
@@ -18,10 +20,10 @@ export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
 }
 
 async function post(url: string): Promise<WorldDay> {
-  return read(await fetch(url, { method: 'POST' }))
+  return readResponseJson(await fetch(url, { method: 'POST' }))
 }
 
-export async function read<T>(response: Response): Promise<T> {
+export async function readResponseJson<T>(response: Response): Promise<T> {
   if (response.ok) return response.json() as Promise<T>
   throw new Failure(`${response.url} returned ${response.status}: ${await response.text()}`)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SyncResponse, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 async function preview(): Promise<SyncRunSummary> {
-  const response = await admin.call('/api/admin/sync/preview', json({}))
+  const response = await admin.call('/api/admin/sync/preview', toJsonRequest({}))
   const { run }: SyncResponse = await response.json()
   return (await admin.call(`/api/admin/sync/runs/${run}`)).json()
 }

@@ -9,10 +9,10 @@ import type { Site } from '#test/support/site.ts'
 import {
   countRows,
   getFromSync,
-  holdExodus,
   openSyncedHouse,
   PLAYERS,
   postToSync,
+  syncUntilHeld,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
@@ -89,7 +89,7 @@ describe('undoing a run', () => {
   test('a run can be undone or discarded while the game is down', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
-    const held = await holdExodus(site)
+    const held = await syncUntilHeld(site)
     site.game.fault = () => new Response('', { status: 503 })
     expect(await site.sync()).toMatchObject({ state: 'waiting' })
     expect(await postToSync(admin, `/runs/${held}/discard`)).toMatchObject({

@@ -3,14 +3,14 @@ import { toInstantOfDay } from '../../core/time/zoned-time.ts'
 import { DAY_MS } from '../../rules.ts'
 import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
-export type Moved = { date: string; minute: number }
+export type MovedOccurrence = { date: string; minute: number }
 
 export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
   /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
-  exceptions: Record<string, Moved | null>
+  exceptions: Record<string, MovedOccurrence | null>
 }
 
 export type Occurrence = {

@@ -45,7 +45,7 @@ export const reportBody = z
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>
 
-export const done = z.object({ ok: z.literal(true) })
+export const doneResponse = z.object({ ok: z.literal(true) })
 
 const openReport = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import '../../core/describe-issue.ts'
-import { isReserved, isUsername } from '../../core/names/username.ts'
+import { isReservedUsername, isUsername } from '../../core/names/username.ts'
 import { findControl } from '../../core/names/visible-text.ts'
 import { REFUSALS } from '../../refusals.ts'
 import {
@@ -91,7 +91,7 @@ export const sortDirection = z.enum(['asc', 'desc'])
 export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
   .min(1, REFUSALS.username)
   .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)
-  .refine((name) => !isReserved(name), REFUSALS.usernameReserved)
+  .refine((name) => !isReservedUsername(name), REFUSALS.usernameReserved)
 
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)

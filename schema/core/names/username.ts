@@ -22,11 +22,11 @@ export function isUsername(username: string): boolean {
 }
 
 /** Reserved names cannot be registered, but an avatar that has one in the game keeps it. */
-export function isReserved(username: string): boolean {
+export function isReservedUsername(username: string): boolean {
   return RESERVED.has(normalizeUsername(username))
 }
 
-export function toIdentifier(text: string): { playerUuid: string } | { username: string } {
+export function toAccountIdentifier(text: string): { playerUuid: string } | { username: string } {
   const trimmed = text.trim()
   if (UUID_PATTERN.test(trimmed)) return { playerUuid: trimmed.toLowerCase() }
   return { username: normalizeUsername(trimmed) }

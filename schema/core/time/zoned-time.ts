@@ -54,7 +54,7 @@ type Hours = { startHour: number; endHour: number }
 const HOURS_A_DAY = 24
 
 /** A span may end past midnight. Null means any hour. */
-export function sharesHour(one: Hours | null, other: Hours | null): boolean {
+export function doHoursOverlap(one: Hours | null, other: Hours | null): boolean {
   if (one === null || other === null) return true
   return hasHour(one, other.startHour) || hasHour(other, one.startHour)
 }

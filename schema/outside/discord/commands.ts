@@ -41,14 +41,14 @@ export function toChoiceNames(choices: readonly { id: number; label: string }[])
 }
 
 /** Discord sometimes sends a choice's label as its value. */
-export function findChoice(text: string): { name: string; id: number | null } | null {
+export function parseChoiceLabel(text: string): { name: string; id: number | null } | null {
   const [, name, id] =
     /^(.+) \((?:vampire|witch|lycan|[\d,]+ members?)\)(?: #([1-9]\d{0,14}))?$/.exec(text) ?? []
   return name === undefined ? null : { name, id: id === undefined ? null : Number(id) }
 }
 
 /** Returns null for text that the user typed instead of choosing. */
-export function findChosenId(value: string): number | null {
+export function parseChoiceValue(value: string): number | null {
   const [, id] = /^#([1-9]\d{0,14})$/.exec(value) ?? []
   return id === undefined ? null : Number(id)
 }

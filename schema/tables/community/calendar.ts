@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { AUDIENCES, PLANNER_KINDS, REPEATS } from '../../community/calendar/calendar-rules.ts'
-import type { Moved } from '../../community/calendar/list-occurrences.ts'
+import type { MovedOccurrence } from '../../community/calendar/list-occurrences.ts'
 
 /** Times are local to the row's time zone: docs/decisions/037-calendar.md */
 export const calendarEntries = sqliteTable(
@@ -26,7 +26,10 @@ export const calendarEntries = sqliteTable(
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
     /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
-    exceptions: text({ mode: 'json' }).$type<Record<string, Moved | null>>().notNull().default({}),
+    exceptions: text({ mode: 'json' })
+      .$type<Record<string, MovedOccurrence | null>>()
+      .notNull()
+      .default({}),
     /** Incremented by each change. Calendar apps need it, and conditional writes check it. */
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),

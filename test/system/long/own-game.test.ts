@@ -4,7 +4,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { readGame } from '#tools/local/read-game.ts'
-import { read } from '#tools/local/realm.ts'
+import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { type Site, startSite } from '#tools/local/system.ts'
 
@@ -28,8 +28,10 @@ async function start(feed: string) {
   site = await startSite(game, { stateDir: STATE_DIR, withPages: false })
   await readGame(site, game)
   const { apiUrl } = site
-  const { pagination } = await read<PlayersResponse>(await fetch(`${apiUrl}/api/players`))
-  const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
+  const { pagination } = await readResponseJson<PlayersResponse>(
+    await fetch(`${apiUrl}/api/players`),
+  )
+  const { sync } = await readResponseJson<Health>(await fetch(`${apiUrl}/api/health`))
   return { game, said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
 }
 

@@ -1,7 +1,7 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import type { Part } from '#schema/history/event-sentence.ts'
+import type { SentencePart } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
 /** The number of similar events from which they are summarized. */
@@ -9,7 +9,7 @@ const SUMMARIZED_FROM = 3
 
 /** One event, or a summary of several on the same day. `event` is the newest of them. */
 export type Entry = { event: ChronicleEvent; gathered: EventSummary | null }
-export type EventSummary = { summary: Part[]; events: ChronicleEvent[] }
+export type EventSummary = { summary: SentencePart[]; events: ChronicleEvent[] }
 
 /** A day in the site's time zone, with its entries sorted by newest event. */
 export type Day = { date: string; entries: Entry[] }
@@ -41,7 +41,7 @@ function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
   return [kind, isOfGroup && group?.kind, shared?.kind, shared?.id].join(' ')
 }
 
-type Summarise = (count: string, event: ChronicleEvent) => Part[]
+type Summarise = (count: string, event: ChronicleEvent) => SentencePart[]
 
 /** How to summarize each kind. Null for kinds that are never summarized. */
 const SUMMARIES: Record<EventKind, Summarise | null> = {

@@ -7,8 +7,14 @@ import {
   toExamplePath,
   toInputSchema,
 } from '#test/support/calls.ts'
-import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
-import { EXAMPLE_DAY, planEvening } from '#test/support/plan-evening.ts'
+import {
+  Browser,
+  makeAccount,
+  resetWriteLimit,
+  signIn,
+  toJsonRequest,
+} from '#test/support/people.ts'
+import { EXAMPLE_DAY, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -131,11 +137,12 @@ beforeAll(async () => {
   known.admin = 999_999
   known.planner = `dynasty:${known.dynasties}`
   const owner = people.get('owner')
-  if (owner) known.calendar = (await planEvening(owner, known.planner, { date: EXAMPLE_DAY })).id
+  if (owner)
+    known.calendar = (await planWeeklyEvent(owner, known.planner, { date: EXAMPLE_DAY })).id
   known.rankings = known.bloodlines ?? 0
 })
 
-beforeEach(() => forgetWrites(site))
+beforeEach(() => resetWriteLimit(site))
 
 /** Neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
@@ -145,9 +152,9 @@ function listMalformed(call: Call): { path: string; init: RequestInit; statuses:
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
   const [bare = ''] = example.split('?')
-  const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+  const init = method === 'GET' ? {} : toJsonRequest(toExampleBody(call) ?? {}, method)
   const write = (body: string, type: string) => ({
-    ...json({}, method, { 'Content-Type': type }),
+    ...toJsonRequest({}, method, { 'Content-Type': type }),
     body,
   })
   const all = []
@@ -197,7 +204,7 @@ test.each(TAKING_INPUT)(
         told.push(`${name} ${response?.status}`)
         expected.push(`${name} ${status ?? statuses[0]}`)
       }
-      await forgetWrites(site)
+      await resetWriteLimit(site)
     }
     expect(told).toEqual(expected)
   },
@@ -210,7 +217,7 @@ test.each(CALLS)('$name is allowed for: $access', async (call) => {
   for (const actor of ACTORS) {
     const failure = FAILURES[id]?.[actor] ?? FAILURES[id]?.rest
     expected[actor] = REFUSALS[access][actor] ?? failure ?? status
-    const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+    const init = method === 'GET' ? {} : toJsonRequest(toExampleBody(call) ?? {}, method)
     const response = await people.get(actor)?.call(toExamplePath(call, known), init)
     got[actor] = response?.status ?? 0
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Memorial, memorial } from '#schema/contracts/history/chronicle.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -142,7 +142,9 @@ test('undoing a run removes its deaths and restores the death dates of players i
   const run = await passDay()
   expect(namesOf(await read())[0]).toBe('Morwen')
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
-  expect((await admin.call(`/api/admin/sync/runs/${run?.id}/undo`, json({}))).status).toBe(200)
+  expect((await admin.call(`/api/admin/sync/runs/${run?.id}/undo`, toJsonRequest({}))).status).toBe(
+    200,
+  )
   const page = await read()
   expect(namesOf(page)).toEqual(['Fenn', 'Ambrose', 'Mirela', 'Zoltan'])
   expect(datesOf(page)).toEqual([dayOfDeath, null, null, null])

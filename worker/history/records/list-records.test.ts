@@ -10,8 +10,8 @@ import {
   deriveTerms,
   houseOf,
   LAST,
-  liveRecordedDays,
   type Player,
+  syncRecordedDays,
   type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -27,7 +27,7 @@ let atLast: Records
 beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
-  ;({ feeds, atFirst, atLast } = await liveRecordedDays(site))
+  ;({ feeds, atFirst, atLast } = await syncRecordedDays(site))
 })
 
 const toLast = () => feeds.at(-1) as World

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#schema/outside/discord/commands.ts'
 import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
-import { json } from '#test/support/people.ts'
+import { toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
 
@@ -170,7 +170,7 @@ beforeAll(async () => {
   const { realm, isolde, playerId, people, paths } = await openPlayer(site)
   // Fills the visitors’ cache before the player is veiled.
   for (const [, all] of paths) for (const path of all) await people.visitor.call(path)
-  const veiled = await people.self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  const veiled = await people.self.call('/api/user/veil', toJsonRequest({ veil: 'veiled' }, 'PUT'))
   expect(veiled.status).toBe(200)
   found = new Map()
   // Uses another isolate, because this one may still use its cached responses.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { anyWorld } from '#test/support/any-world.ts'
-import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { parseMonth, toDay } from '#worker/core/db/day.ts'
@@ -53,7 +53,7 @@ async function syncAnyway(world: World): Promise<RunRecord | null> {
 async function failToRecord(world: World, pattern = /group_months/): Promise<void> {
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(syncAnyway(world)).rejects.toThrow()
-  faulty.follow(isWell)
+  faulty.follow(neverFails)
   await database
     .prepare('UPDATE sync_runs SET failed_attempts = 12 WHERE finished_at IS NULL')
     .run()

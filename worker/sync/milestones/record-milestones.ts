@@ -1,5 +1,5 @@
 import { and, isNotNull, max, type SQL, sql } from 'drizzle-orm'
-import { DATED_KINDS } from '#schema/history/milestones.ts'
+import { DATED_MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { milestones } from '#schema/tables/history/chronicle.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -114,7 +114,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   }
 }
 
-const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
+const DATED = sql.raw(`('${DATED_MILESTONE_KINDS.join("', '")}')`)
 
 /** Removes the milestones that exist only because of the undone run. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {

@@ -4,7 +4,7 @@ import { DISCORD_FAULTS } from '#demo/discord/state.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -124,7 +124,7 @@ test.each(['each', 'daily'] as const)(
     const deliver = (now: number) =>
       deliverNews(systemCtx({ ...site.env, DB: faulty.db }, now, 'test')).catch(() => {})
     await happen(1, 2)
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     await deliver(site.now)
     const { trips } = faulty
     expect(trips).toBeGreaterThan(5)
@@ -137,7 +137,7 @@ test.each(['each', 'daily'] as const)(
         told += 2
         faulty.follow(crashesAt(trip, when))
         await deliver(now)
-        faulty.follow(isWell)
+        faulty.follow(neverFails)
         // The crashed invocation’s claim and all waits have expired by then.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()

@@ -7,7 +7,10 @@ type Fields = Record<string, unknown>
 const CONTROL_CHARACTERS_END = 0x20
 
 /** Generates objects that a schema accepts, nearly accepts, and must reject. */
-export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbitrary<Fields> {
+export function generateFromSchema(
+  json: JsonSchema,
+  known: readonly string[],
+): fc.Arbitrary<Fields> {
   const fields = Object.entries(json.properties ?? {})
   const valid = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, toValid(field, known)])),

@@ -3,16 +3,16 @@ import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { deliverNews } from '#worker/outside/discord/messages/deliver.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { SimulatedDiscord } from './played-discord.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-export type Herald = Awaited<ReturnType<typeof openHerald>>
+export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>
 
 /** The small realm, with the session of the house’s owner, who connects channels. */
-export async function openHerald() {
+export async function openWebhookSite() {
   await emptyDatabase()
   const site = new Site()
   // API calls use the real clock, so the syncs must be in the past.
@@ -24,8 +24,8 @@ export async function openHerald() {
 }
 
 /** The webhook posts all events of the house, unless `more` changes that. */
-export async function connect(
-  { discord, owner }: Herald,
+export async function connectWebhook(
+  { discord, owner }: WebhookSite,
   more: object = {},
   address?: string,
 ): Promise<DiscordSettings> {
@@ -34,7 +34,7 @@ export async function connect(
     kinds: [...EVENT_KINDS],
     ...more,
   }
-  const response = await owner.call('/api/dynasties/1/discord', json(body))
+  const response = await owner.call('/api/dynasties/1/discord', toJsonRequest(body))
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -44,7 +44,10 @@ export async function readSettings(owner: Browser): Promise<DiscordSettings> {
 }
 
 /** Adds the named members to the house and syncs. */
-export async function join({ site, realm }: Herald, ...names: string[]): Promise<void> {
+export async function addMembersAndSync(
+  { site, realm }: WebhookSite,
+  ...names: string[]
+): Promise<void> {
   for (const name of names) {
     site.game.world.players.push(makePlayer({ name, dynasty: realm.house.uuid }))
   }
@@ -56,5 +59,5 @@ export async function deliver(site: Site, at = site.now): Promise<void> {
 }
 
 /** The line of a Discord message about a new member. */
-export const joined = (name: string) =>
+export const toJoinedLine = (name: string) =>
   `**${name}** arrived in the realm and was received by **House Vesper**.`

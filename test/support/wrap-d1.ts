@@ -5,7 +5,7 @@ import { wrapSession } from '#worker/core/db-session.ts'
 type Around = <T>(sql: string, run: () => Promise<T>) => Promise<T>
 
 /** Runs code before and after each query of the real database. */
-export function aroundD1(db: D1Database, around: Around): D1Database {
+export function wrapD1(db: D1Database, around: Around): D1Database {
   return {
     withSession: (bookmark?: string) =>
       wrapSession(db.withSession(bookmark), (statements, send) =>

@@ -1,6 +1,6 @@
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { type Browser, json } from './people.ts'
+import { type Browser, toJsonRequest } from './people.ts'
 
 /** The date in the examples of the OpenAPI document. */
 export const EXAMPLE_DAY = '2026-11-21'
@@ -9,7 +9,7 @@ export const EXAMPLE_DAY = '2026-11-21'
 export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
 /** Returns the body of a weekly public event that starts on `FIRST_DAY`. */
-export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
+export function toWeeklyEventBody(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
     ...{ date: FIRST_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
@@ -18,12 +18,15 @@ export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
 }
 
 /** `planner` is a group such as `dynasty:1`, or `realm`. */
-export async function planEvening(
+export async function planWeeklyEvent(
   person: Browser,
   planner: string,
   change: Partial<NewEntryBody> = {},
 ): Promise<CalendarEntry> {
-  const response = await person.call(`/api/calendar/planners/${planner}`, json(toEvening(change)))
+  const response = await person.call(
+    `/api/calendar/planners/${planner}`,
+    toJsonRequest(toWeeklyEventBody(change)),
+  )
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
   return (await response.json<{ entry: CalendarEntry }>()).entry
 }

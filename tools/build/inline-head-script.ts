@@ -5,7 +5,7 @@ const SCRIPT = 'web/startup/head.ts'
 const FIRST_LINK = '<link'
 
 /** Inlined before the styles, so that the script runs before the first button is painted. */
-export function headScript(): Plugin {
+export function inlineHeadScript(): Plugin {
   return {
     name: 'head-script',
     // Not needed in development, where pages are not prerendered and so are not clickable before
