@@ -5,11 +5,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
-import { headScript } from '#tools/build/head-script.ts'
+import { inlineHeadScript } from '#tools/build/inline-head-script.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
-// Without these groups, the bundler makes dozens of chunks of a few hundred bytes for the first page.
+// Without these groups, the bundler makes dozens of chunks of a few hundred bytes for the first
+// page.
 const FEW_CHUNKS = {
   groups: [
     {
@@ -34,19 +35,18 @@ const FEW_CHUNKS = {
     // The footer needs only this one of the date functions, to show the time of the data.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
-    // Shared by dialogs, menus and toasts. Separate chunks would lengthen the first script's list of chunks.
+    // Shared by dialogs, menus and toasts. Separate chunks would lengthen the first script's list
+    // of chunks.
     {
       name: 'radix',
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
       minShareCount: 2,
     },
-    // Shared by all lists and profiles.
     {
       name: 'pages',
       test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal|use-inert-page))/,
       minShareCount: 7,
     },
-    // Shared by the profiles of groups only.
     {
       name: 'profiles',
       test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
@@ -56,10 +56,7 @@ const FEW_CHUNKS = {
   ],
 }
 
-/**
- * Removes route options that only the server or tests use from the browser's bundle: how a page is
- * rendered, its fallback title, and its test URL.
- */
+/** Removes route options that only the server or tests use. */
 const withoutServerFacts: Plugin = {
   name: 'without-server-facts',
   enforce: 'pre',
@@ -86,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // Used by Hono's client, which needs no cookies.
+      // Hono's client imports this file, but needs no cookies.
       { find: /^\.\.\/utils\/cookie\.js$/, replacement: resolve('web/lib/no-cookies.ts') },
     ],
   },
@@ -98,7 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: isSsrBuild
         ? {}
         : {
-            // Loads the loader and its queries with the page, not with the route tree in the first script.
+            // Loads the loader and its queries with the page, not with the route tree in the first
+            // script.
             defaultBehavior: [['component', 'loader']],
             // Heads are rendered on the server only.
             deleteNodes: ['head'],
@@ -108,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     brandPage(),
     drawFeatureCrests(),
-    headScript(),
+    inlineHeadScript(),
     subsetFonts(),
   ],
   build: {

@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config'
 
 const migrations = await readD1Migrations('schema/migrations')
 const isSoak = process.env.EVERNIGHT_SOAK === '1'
-// A fixed seed, so that `npm test` never fails by chance. Long runs use a different one each time.
+// A fixed seed, so that `npm test` never fails by chance. Long runs use a different seed each time.
 const seed = Number(
   process.env.EVERNIGHT_SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1),
 )
-// An instant at which to run the tests, to find tests that pass only today.
+// Runs the tests as if at this instant, to find tests that pass only today.
 const { EVERNIGHT_CLOCK } = process.env
 const clockOffset = EVERNIGHT_CLOCK ? Date.parse(EVERNIGHT_CLOCK) - Date.now() : 0
 const provide = { isSoak, seed, clockOffset }

@@ -64,7 +64,7 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// Avatars in the region are online even if the grid's status, which can be late, says otherwise.
+// An avatar in the region is online even if the grid's status, which can be late, is offline.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];

@@ -92,7 +92,7 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// Returns whether this was done within `seconds`. If not, records it as done now.
+// If the answer is no, also records the action as done now.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -119,7 +119,7 @@ hearHud(key sender, string text) {
     give(sender, avatar, nonce, llList2String(parts, 4));
 }
 
-// Called when a HUD has responded, which proves that its wearer may get the new one.
+// Only called after the old HUD has responded, which proves that its wearer may get a new HUD.
 giveHud(string avatar) {
     integer at = llListFindList(gHudsFor, [avatar]);
     if (at < 0) return;
@@ -141,8 +141,6 @@ give(key hud, string avatar, string nonce, string heldId) {
     }
     llRegionSayTo(hud, channelOf(avatar), llDumpList2String(answer, "|"));
 }
-
-// ---------------------------------------------------------------- the menu
 
 string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
@@ -207,7 +205,7 @@ choose(key avatar, string button) {
     }
 }
 
-// One message, because separate ones can arrive out of order.
+// Sent as one message, because separate messages can arrive out of order.
 tellHowToJoin(key avatar) {
     if (isTooSoon("join" + (string)avatar, ENROL_SECONDS)) return;
     if (gSteps != []) {
@@ -243,7 +241,7 @@ enrol(key avatar) {
     say(avatar, "Your HUD is being called. If it does not answer, wear it and try again.");
 }
 
-// Replaces an old HUD only, because the first one comes from the avatar's sire.
+// Only replaces old HUDs, because an avatar's first HUD comes from the sire.
 offerHud(key avatar) {
     if (isTooSoon("hud" + (string)avatar, HUD_SECONDS + ENROL_SECONDS)) {
         say(avatar, "You asked for it a moment ago. Wait half a minute, then try again.");
@@ -281,8 +279,6 @@ summon(key avatar) {
     say(avatar, "The houses are being called. Stay near.");
     llMessageLinked(LINK_THIS, SUMMONS_CALL, llDumpList2String(gMentors, ","), avatar);
 }
-
-// ---------------------------------------------------------------- the master key
 
 askForMaster() {
     if (gSeal == "") {
@@ -331,7 +327,7 @@ setMaster(string entry) {
     }
 }
 
-// Makes a request like the owner's HUD, to check that the site has the same key.
+// Makes a request like the owner's HUD, to check that the site has the Board's master key.
 selfTest() {
     list parts = master();
     string keyId = llList2String(parts, 0);
@@ -386,11 +382,8 @@ closeMenu() {
     gMenuUntil = gMenuChannel = 0;
 }
 
-// ---------------------------------------------------------------- the notecard
-
-// Reads all of it immediately if the region has it cached. Otherwise the query makes the region
-// fetch it, and the timer retries in case the event is lost. Until then the earlier settings stay
-// valid.
+// If the region has not cached the notecard, the query fetches it and the timer reads it again,
+// because the dataserver event may be lost.
 readConfig() {
     list lines;
     integer i;

@@ -100,8 +100,6 @@ integer gBoxListen;
 integer gBoxUntil;          // a later text is only answered that it is late
 string  gShown;
 
-// ---------------------------------------------------------------- key, signature, requests
-
 string vital(string name, string number) {
     float value = (float)number;
     if (number == "" || !(value >= 0.0 && value <= VITALS_MAX)) return "";
@@ -180,7 +178,7 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// Shows what went wrong and when it continues. A failed pulse is not shown, because it is repeated.
+// A failed pulse is not shown, because the HUD repeats it.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
@@ -221,9 +219,6 @@ speak() {
     else send("register", signer, ",\"username\":" + jsonString(name));
 }
 
-// ---------------------------------------------------------------- scheduled work
-
-// Does what is due, and sets the timer for the next task.
 work() {
     integer now = llGetUnixTime();
     integer isWorn = llGetAttached() != 0 && gSite != "";
@@ -263,7 +258,7 @@ string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
 }
 
-// Shows the state as floating text, which over a HUD only the wearer sees.
+// Only the wearer sees the floating text over a HUD.
 show() {
     string text = gGame + ": signed up";
     vector color = GREEN;
@@ -288,9 +283,7 @@ show() {
     gShown = text;
 }
 
-// ---------------------------------------------------------------- the Board
-
-// Requests a key. A request too soon after the last one is postponed, not dropped.
+// Postpones a request that is too soon after the last one.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -300,7 +293,7 @@ want(key board, string heldId) {
     if (gAskAt < now) gAskAt = now;
 }
 
-// Asks one Board, or all in the region (NULL_KEY). No answer means that the held key is current.
+// NULL_KEY asks all Boards in the region. A Board does not answer if the HUD's key is current.
 ask() {
     integer now = llGetUnixTime();
     gAskedAt = now;
@@ -354,8 +347,6 @@ hearBoard(key sender, string text) {
     if (what == "no" || what == "key") gAnswerBy = gIsAskedByWearer = 0;
 }
 
-// ---------------------------------------------------------------- menu and text box
-
 openMenu() {
     string keyId = keptId();
     string standing = "The site knows you by the key " + keyId + ".";
@@ -376,7 +367,7 @@ closeMenu() {
     gMenuChannel = 0;
 }
 
-// Lists the veils that the wearer can choose. setVeil has the site's names for them.
+// Labels in the menu. setVeil converts them to the site's names of the veils.
 list veilButtons() {
     return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
@@ -542,8 +533,6 @@ setPassword(string password) {
     password = "";
 }
 
-// ---------------------------------------------------------------- responses of the site
-
 string meaningOf(integer status) {
     if (status == 200) return "Done.";
     if (status == 499) return "The site did not answer in time; it may have done what you asked.";
@@ -594,7 +583,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// The same request would fail again. Adds what the HUD does next to the site's message.
+// Repeating the request would fail again, so the HUD adds its next step to the site's message.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -617,11 +606,8 @@ refusedForGood(integer status) {
     if (gCall != "pulse") llOwnerSay(gSaid);
 }
 
-// ---------------------------------------------------------------- the notecard
-
-// Reads all of it immediately if the region has it cached. Otherwise the query makes the region
-// fetch it, and the timer retries in case the event is lost. Until then the earlier settings stay
-// valid.
+// If the region has not cached the notecard, the query fetches it and the timer reads it again,
+// because the dataserver event may be lost.
 readConfig() {
     list lines;
     integer i;

@@ -78,7 +78,7 @@ fetch() {
     if (gRequest == NULL_KEY) gFetchAt = gSentAt + RETRY_SECONDS;
 }
 
-// Keeps showing the previous lines, and tells the owner once.
+// The board keeps showing the previous lines, and the owner gets one message.
 fail(string why) {
     gRequest = NULL_KEY;
     gFetchAt = llGetUnixTime() + RETRY_SECONDS;
@@ -107,8 +107,8 @@ showPage() {
         + " cannot show a page. Set another \"face\" in the notecard: a box has 0 to 5.");
 }
 
-// Reads all of it immediately if the region has it cached. Otherwise the query makes the region
-// fetch it, and the timer retries in case the event is lost.
+// If the region has not cached the notecard, the query fetches it and the timer reads it again,
+// because the dataserver event may be lost.
 readConfig() {
     list lines;
     integer i;

@@ -1,15 +1,17 @@
-/** Who makes a request. A visitor has no account; `system` is a scheduled task. */
+/** A visitor has no account; `system` is a scheduled task. */
 export type Actor =
   | { kind: 'visitor' }
   | {
       kind: 'account'
       accountId: number
       playerUuid: string | null
-      /** Whether the game has the player: false before the first sync and after a departure. */
       isInGame: boolean
       houses?: readonly string[]
       isAdmin: boolean
-      /** An administrator whose passkey this session has not verified. Has a normal account's rights. */
+      /**
+       * True until the administrator verifies a passkey. The session then has only a normal
+       * account's rights.
+       */
       mustShowPasskey?: boolean
     }
   | { kind: 'system' }
@@ -19,7 +21,6 @@ export type Target = {
   isListedMember?: boolean
   ownerUuid?: string | null
   houseUuid?: string | null
-  /** Whether the actor is an officer of the group and its owner lets officers edit the field. */
   isOfficerAllowed?: boolean
   isSameHouse?: boolean
   isSeatHolder?: boolean
@@ -33,13 +34,13 @@ const RULES = {
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
-  // Only the own house may see absences, so that rivals do not learn who is away.
+  // Only the player's own house may see an absence, so that rivals do not learn who is away.
   'read away': (actor, target) =>
     isSelf(actor, target.playerUuid) ||
     isAdmin(actor) ||
     (target.isSameHouse === true && actor.kind === 'account' && actor.isInGame),
   'set away': (actor, target) => isSelfInGame(actor, target.playerUuid),
-  // Checked per field, because the owner may let officers edit some of them.
+  // Checked for each field, because the owner may let officers edit only some of them.
   'edit group': (actor, target) =>
     isSelfInGame(actor, target.ownerUuid) ||
     (target.isOfficerAllowed === true && actor.kind === 'account' && actor.isInGame),
@@ -51,21 +52,17 @@ const RULES = {
   // Lets a house's officers see the roster, players looking for a house, and raised hands.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
-  // Lets planners create, move and cancel a group's events. Administrators plan for the realm.
   plan: (actor, target) =>
     target.isOfRealm === true
       ? isAdmin(actor)
       : target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame,
-  // Covers a group's members-only events, and which members attend.
   'read house entries': (actor, target) =>
     isAdmin(actor) ||
     ((target.isGroupMember === true || target.isSeatHolder === true) &&
       actor.kind === 'account' &&
       actor.isInGame),
-  // Covers posting that one is looking for a house, and raising a hand.
   'seek a house': (actor) =>
     actor.kind === 'account' && actor.playerUuid !== null && actor.isInGame,
-  // Covers sires, childer and followers in profiles, trees, kinship, chronicle and records.
   'read ties': (actor) => actor.kind === 'account',
   // A cause of death is the player's own text and private. Visitors learn only of the death.
   'read causes of death': (actor) => actor.kind === 'account',
@@ -78,7 +75,7 @@ const RULES = {
 
 export type Capability = keyof typeof RULES
 
-/** Whether the actor has a permission. The server enforces it, and pages hide what it denies. */
+/** The server enforces permissions. Pages use them only to hide what the server would deny. */
 export function can(actor: Actor, capability: Capability, target: Target = {}): boolean {
   return RULES[capability](actor, target)
 }

@@ -31,10 +31,8 @@ export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
 export const RULES_MAX_LENGTH = 6_000
 export const ANNOUNCEMENT_MAX_LENGTH = 500
-/** A text with more marks, or more list markers on one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
 export const LIST_MARKERS_PER_LINE_MAX = 8
-/** A more deeply nested list is shown as typed. */
 export const LIST_DEPTH_MAX = 3
 export const SEARCH_MAX_LENGTH = 100
 
@@ -50,7 +48,6 @@ export const PRIVATE_PROFILE_STALE_MS = 5 * 60_000
 export const PLAYER_LINK_STALE_MS = 5 * 60_000
 export const GROUP_QUERY_RETRIES = 3
 
-/** Returns the wait before retry number `attempt` (0 is the first retry), in milliseconds. */
 export function retryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000)
 }
@@ -67,28 +64,28 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
-/** Request header: the cache epoch under which the page will store the response. */
+/** The browser's page stores the response under the cache epoch in this request header. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
 /**
- * Request header of calls that render a page for a signed-in reader. `count` on the first call
- * counts the page as one read; the others send `counted`. Removed from browsers' requests.
+ * `count` makes the page count as one read. The Pages Worker removes this header from browsers'
+ * requests.
  */
 export const PAGE_READ_HEADER = 'X-Page-Read'
 
-/** Response header: the time of the last complete sync, as ISO 8601. */
+/** The time of the last complete sync, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 
 export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
 export const VITALS_DECIMALS = 3
 
-/** Groups below this size do not show how many members are active, which would identify people. */
+/** Smaller groups do not show how many members are active, which would identify people. */
 export const ACTIVE_COUNT_MIN_MEMBERS = 5
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
-/** In increasing order: hidden from search engines; also activity and vitals; also name and profile. */
+/** In increasing order. Each veil hides what the previous one hides, and more. */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
 export const FIELDS_OF_KIND = {
@@ -114,23 +111,21 @@ export const WRITES_PER_DAY = 300
 /** Administrators are warned if a sync changes this share of owners or accounts, and at least `from`. */
 export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
 export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
-/** Edits of one field by one account within this time share an audit log entry. */
 export const AUDIT_MERGE_MS = 10 * 60_000
-/** Accounts without a HUD registration or a password are deleted after this time. */
+/** For accounts that have neither a HUD registration nor a password. */
 export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
 export const AUDIT_KEPT_MS = 400 * DAY_MS
 export const AUDIT_KEPT_ENTRIES = 50_000
 
-/** Failed logins allowed per account from one address or known browser. */
+/** Counted per account, for each address or known browser. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
-/** Failures from all other addresses together, after which one login attempt is allowed per interval. */
 export const LOGIN_FAILURES_TOTAL_MAX = 30
 export const LOGIN_SLOW_MS = 10_000
-/** The newest version of the scripts in `hud/`. Responses to a pulse tell it to older scripts. */
+/** The newest version of the scripts in `hud/`, announced to older scripts. */
 export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
-/** Active sessions are renewed until this long after the login. */
+/** An active session is renewed until this long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 export const DELETION_GRACE_DAYS = 7
 export const OWN_DATA_PAGE_ROWS = 2
@@ -140,9 +135,9 @@ export const SESSION_SEEN_MS = 60 * 60_000
 export const SESSIONS_SHOWN = 30
 /** Long enough to get from the HUD to a browser, possibly on another device. */
 export const SIGN_IN_LINK_MS = 2 * 60_000
-/** Longer, because an administrator's invitation is created on the command line and may have to be sent. */
+/** Longer than a sign-in link, because an operator may have to send the invitation to somebody. */
 export const INVITE_MS = 60 * 60_000
-/** How long an expired link is kept, so that the error can say that it expired. */
+/** Expired links are kept this long, so that the error can say that the link expired. */
 export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
@@ -150,17 +145,15 @@ export const PASSKEY_NAME_MAX_LENGTH = 60
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 export const RECENT_PROOF_SECONDS = 5 * 60
 
-/** Maximum per page of the game's feed, decompressed. A page of 1,000 players has about 0.7 MB. */
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
-/** Maximum rows of a single-file feed, which has the same byte limit: about 11,000 players. */
+/** A single-file feed has the same byte limit, which is reached at about 11,000 players. */
 export const FEED_FILE_MAX_ROWS = 20_000
-/** How often a feed that reports changes is still read in full, because only that reveals departures. */
+/** A feed that reports changes is still read in full this often, because only that reveals departures. */
 export const FULL_READING_EVERY_MS = 24 * HOUR_MS
-/** How far `changedSince` lies before the last read, to allow for clock skew and open transactions. */
+/** Moves `changedSince` before the last read, to allow for clock skew and open transactions. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
-/** Minimum time between syncs that the game requests. */
 export const SYNC_REQUEST_EVERY_SECONDS = 60
-/** Maximum rows without a readable UUID in each collection of a file. All of them are on its first page. */
+/** A file's rows without a readable UUID all come on its first page. */
 export const FEED_FILE_MAX_UNNAMED = 1000
 
 /** Looser than RFC 9562: the version and variant digits can be anything. */
@@ -172,12 +165,11 @@ export type Power = (typeof POWERS)[number]
 export type LifeStatus = (typeof LIFE_STATUSES)[number]
 export type DynastyType = (typeof DYNASTY_TYPES)[number]
 
-/** Readable by scripts and without rights. Tells pages whether to load the signed-in user. */
+/** Scripts can read it, but it grants no rights: it only tells pages to load the signed-in user. */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
-/** Number of player ids per part of the sitemap. The protocol allows 50,000 URLs. */
+/** The sitemap protocol allows 50,000 URLs per part. */
 export const SITEMAP_PLAYERS_MAX = 10_000
-/** Number of weeks in the sitemap, newest first: ten years. */
 export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
@@ -188,7 +180,6 @@ export const SMALL_TEXTURE_WIDTH = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
-/** Players seen since then are active. Rounded to the hour, to keep the minute of a login private. */
 export function activeSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }
@@ -208,7 +199,6 @@ export const COMPARED_GROUPS_MAX = 4
 export const PLAYERS_PER_COMPARISON = 2
 export const COMPARED_DAYS = 90
 
-/** Maximum number of entries; a page may have fewer. */
 export const CHRONICLE_PAGE_SIZE = 10
 /** Keeps a page of the memorial within 60 D1 rows, including players who rose again. */
 export const MEMORIAL_PAGE_SIZE = 6
@@ -216,7 +206,6 @@ export const RISEN_SHOWN = 2
 export const RECORDS_SHOWN = 10
 export const DAYS_SHOWN = 90
 export const DAYS_MONTHS_MAX = 36
-/** The number of days over which growth and rank changes are measured. */
 export const GROWTH_DAYS = 30
 export const MOVEMENT_DAYS = 7
 export const RANKING_SORTS = ['members', 'awake', 'growth', 'founded', 'name'] as const
@@ -229,7 +218,6 @@ export const SORT_DIRECTIONS = {
   name: 'asc',
 } as const satisfies Record<RankingSort, 'asc' | 'desc'>
 
-/** `role` lists leaders by seat, then the others by join date. */
 export const MEMBER_SORTS = ['role', 'name', 'joined', 'seen'] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 export const MEMBER_SORT_DIRECTIONS = {
@@ -248,22 +236,20 @@ export const REFUSED_MAX_SHARE = 0.05
 export const DAY_DEPARTED_MAX_SHARE = 0.3
 export const DAY_EMPTIED_MAX_SHARE = 0.3
 export const DAY_ALTERED_MAX_SHARE = 0.3
-/** With fewer rows than this, a sync is held only if it changes more than half of them. */
+/** With fewer players than this, a sync is held only if it changes more than half of them. */
 export const HOLD_MIN_PLAYERS = 25
 export const HOLD_MIN_GROUPS = 5
 export const HOLD_ALWAYS_SHARE = 0.5
 export const HOLD_ALWAYS_MIN = 3
 
-/** `departed_at` of players whose arrival was undone. No page shows them, and they can arrive again. */
+/** Stored as `departed_at` of players whose arrival was undone. No page shows them. */
 export const NEVER_ARRIVED = 0
 
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
-/** How long court news is kept, and how far back the first visit looks. */
+/** Also how far back an account's first visit to the court looks. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
 export const COURT_FIRST_VISIT_MS = 7 * DAY_MS
-/** Higher counts are shown as "9+". */
 export const COURT_UNREAD_MAX = 9
-/** Maximum number of childer, followers and recently seen members shown, each. */
 export const COURT_PEOPLE_SHOWN = 4

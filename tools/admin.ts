@@ -1,20 +1,25 @@
 import { UUID_PATTERN } from '#schema/rules.ts'
 import {
   type AdministratorRow,
-  explainNoRevoke,
+  explainIneffectiveRevoke,
   listAdministrators,
   readNamedAvatars,
 } from './database/administrators.ts'
-import { CHANGES, END_SESSIONS, RETURNED, toStatements } from './database/change-account.ts'
+import {
+  ACCOUNT_CHANGES,
+  END_SESSIONS,
+  RETURNED_COLUMNS,
+  toStatements,
+} from './database/change-account.ts'
 import { type Database, openDatabase, query } from './database/database.ts'
 import { inviteAdministrator } from './database/invite-administrator.ts'
-import { logCommand } from './database/log-command.ts'
+import { toAuditStatement } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
 import { verifyDerived } from './database/verify-derived.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { portFromEnv } from './local/ports.ts'
-import { findRunning } from './local/running.ts'
+import { findRunningSite } from './local/running.ts'
 
 const USAGE = `npm run admin -- <command> [--remote]
 
@@ -50,18 +55,18 @@ await runMain(async () => {
     await query(
       database,
       `UPDATE accounts SET ${END_SESSIONS}`,
-      logCommand(command, { kind: 'site', target: 'all accounts' }),
+      toAuditStatement(command, { kind: 'site', target: 'all accounts' }),
     )
     return console.log('Every session is ended.')
   }
   if (command === 'invite') return invite(database, uuid)
-  const change = CHANGES[command]
+  const change = ACCOUNT_CHANGES[command]
   if (command !== 'list' && !change) throw new Failure(USAGE)
   if (change) requireAvatar(uuid)
   const named = readNamedAvatars(values.remote)
   if (!change) return printAdministrators(database, named.avatars)
   const target = uuid.toLowerCase()
-  const unchanged = command === 'revoke' ? explainNoRevoke(target, named) : null
+  const unchanged = command === 'revoke' ? explainIneffectiveRevoke(target, named) : null
   if (unchanged) throw new Failure(unchanged)
   const [rows] = await query<[AdministratorRow[], ...unknown[][]]>(
     database,
@@ -84,7 +89,7 @@ async function printAdministrators(database: Database, named: string[]): Promise
   const avatars = named.map((avatar) => `'${avatar.replaceAll("'", '')}'`).join(', ')
   const [rows] = await query<[AdministratorRow[]]>(
     database,
-    `SELECT ${RETURNED} FROM accounts WHERE is_admin = 1 OR player_uuid IN (${avatars})
+    `SELECT ${RETURNED_COLUMNS} FROM accounts WHERE is_admin = 1 OR player_uuid IN (${avatars})
      ORDER BY username`,
   )
   const all = listAdministrators(rows, named)
@@ -110,6 +115,6 @@ function findSiteAddress(): string {
     if (!URL.canParse(site)) throw new Failure(`"${site}" is not an address.\n\n${USAGE}`)
     return new URL(site).origin
   }
-  if (!remote) return findRunning()?.siteUrl ?? `http://localhost:${portFromEnv()}`
+  if (!remote) return findRunningSite()?.siteUrl ?? `http://localhost:${portFromEnv()}`
   throw new Failure(`Give the address of the site: --site https://example.pages.dev\n\n${USAGE}`)
 }

@@ -1,11 +1,11 @@
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { checkAddress } from './check-feed/check-feed.ts'
 import { printReport } from './check-feed/print-report.ts'
-import { RECORD, readShares, saveShares } from './check-feed/record.ts'
+import { RECORD_FILE, readShares, saveShares } from './check-feed/record.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { findOwnGame } from './local/own-game.ts'
-import { findRunning } from './local/running.ts'
+import { findRunningSite } from './local/running.ts'
 import { ensureDevVars } from './local/secrets.ts'
 
 const LIMIT_DEFAULT = 1000
@@ -41,16 +41,16 @@ await runMain(async () => {
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
   console.log(`Reading ${address} as the site would, ${how} …`)
-  const previous = values.accept ? null : readShares(RECORD, address)
+  const previous = values.accept ? null : readShares(RECORD_FILE, address)
   const report = await checkAddress(address, token, limit, previous)
-  if (report.shares) saveShares(RECORD, address, report.shares)
+  if (report.shares) saveShares(RECORD_FILE, address, report.shares)
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
 
 function findFeed(): string {
   // A running site may have received its feed URL from its own environment.
-  const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
+  const address = findRunningSite()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new Failure(
     `Nothing is running from this folder: run npm start, or give an address.\n\n${USAGE}`,

@@ -1,9 +1,9 @@
 import { Failure, runMain } from './lib/fail.ts'
 import { passDay } from './local/pass-day.ts'
-import { findRunning } from './local/running.ts'
+import { findRunningSite } from './local/running.ts'
 
 await runMain(async () => {
-  const running = findRunning()
+  const running = findRunningSite()
   if (!running) throw new Failure('Nothing is running from this folder: run npm start first.')
   const { realmUrl, apiUrl } = running
   if (!realmUrl)

@@ -1,5 +1,5 @@
 import { buildBundle } from './build/build-bundle.ts'
-import { checkBuild, report } from './deploy/check-build.ts'
+import { checkBuild, printCheck } from './deploy/check-build.ts'
 import { checkGame } from './deploy/check-game.ts'
 import { deploySite, planDeployment } from './deploy/deployment.ts'
 import { describeRegistrations } from './deploy/discord/register.ts'
@@ -29,11 +29,14 @@ await runMain(values['dry-run'] ? proveOnly : deploy)
 
 async function proveOnly(): Promise<void> {
   const settings = findSettings()
-  report('Settings', settings?.project ?? 'no deploy.json yet; npm run deploy asks for all of it')
+  printCheck(
+    'Settings',
+    settings?.project ?? 'no deploy.json yet; npm run deploy asks for all of it',
+  )
   if (settings) await checkGame(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
   await buildBundle()
   await checkBuild(settings ? writeProductionConfig(settings) : 'wrangler.toml')
-  for (const line of settings ? describeRegistrations(settings) : []) report('Discord', line)
+  for (const line of settings ? describeRegistrations(settings) : []) printCheck('Discord', line)
   console.log('\nReady to be deployed. Nothing was sent.')
 }
 

@@ -1,4 +1,4 @@
-// Runs the mutation tests. Arguments select mutants by words in their description, file or test.
+// Arguments select mutants by words in their description, file or test.
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
 import { Failure, runMain } from './lib/fail.ts'

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { Failure, runMain } from './lib/fail.ts'
-import { findRunning } from './local/running.ts'
+import { findRunningSite } from './local/running.ts'
 
 await runMain(async () => {
-  const running = findRunning()
+  const running = findRunningSite()
   if (running)
     throw new Failure(`Evernight is running here (process ${running.pid}): stop it first.`)
   rmSync('.wrangler', { recursive: true, force: true })

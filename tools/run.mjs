@@ -1,5 +1,4 @@
-// Runs a task of package.json with the project's own Node, after installing missing packages. Must
-// parse on old versions of Node.
+// Must parse on old versions of Node, because it runs before the project's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -31,7 +30,8 @@ function installMissing() {
   console.log('Installing packages …')
   // Hides warnings about the outer Node's age, because the tasks run with the project's own.
   const npm = process.env.npm_execpath
-  // Not `npm ci`, which fails on every platform if a registry lacks a package for any other platform.
+  // Not `npm ci`, which fails on every platform if a registry lacks a package for any other
+  // platform.
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })

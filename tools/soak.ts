@@ -13,7 +13,7 @@ const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // The last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Excluded because they use another clock: the database's or the edge cache's.
+// Excluded because these tests use another clock: the database's or the edge cache's.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[
@@ -22,11 +22,10 @@ const OF_ANY_DATE = [
   ],
 ]
 
-/** A test result. `tried` is the number of attempts a test made, from its `task.meta`. */
+/** `tried` is the number of attempts a test made, from its `task.meta`. */
 type Assertion = { status: string; meta: { tried?: number } }
 type Report = { testResults: { assertionResults: Assertion[] }[] }
 
-/** Runs attacks, faults, syncs and system tests at full size and at another date, then the mutation tests. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   await buildBundle()

@@ -12,9 +12,9 @@ import { findOwnGame, type GameVars, toStateDir } from './local/own-game.ts'
 import { HISTORY_DAYS } from './local/plan-days.ts'
 import { portFromEnv, requireFreePort } from './local/ports.ts'
 import { readGame } from './local/read-game.ts'
-import { read, readWorld } from './local/realm.ts'
+import { readResponseJson, readWorld } from './local/realm.ts'
 import { CRON_MINUTES, dayMinutesFromEnv, runCron, runSchedules } from './local/run-schedules.ts'
-import { forgetRunning, rememberRunning, requireNoneRunning } from './local/running.ts'
+import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './local/running.ts'
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
@@ -23,7 +23,7 @@ const AUTHORS_AT_FIRST = 8
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
-// `--dev` is set by npm run dev: Vite serves the pages, and reloads them as they are edited.
+// `npm run dev` sets `--dev`: Vite serves the pages, and reloads them as they are edited.
 const { values } = readArguments(
   { options: { dev: { type: 'boolean', default: false } } },
   'npm start, or npm run dev',
@@ -33,7 +33,7 @@ const progress = openProgressLine()
 await runMain(async () => {
   const port = portFromEnv()
   const game = findOwnGame()
-  await requireNoneRunning()
+  await requireNoRunningSite()
   await requireFreePort(port)
   progress.show(values.dev ? 'Bundling the Workers …' : 'Building the pages …')
   await Promise.all([bundleWorkers(), values.dev || buildIfChanged()])
@@ -83,8 +83,8 @@ async function openWithGame(game: GameVars, options: Options, port: number): Pro
 /** Records the running site for other commands. In development, also serves its pages. */
 async function prepare(site: Site, port: number): Promise<void> {
   if (values.dev) await serveWithVite(site, port)
-  rememberRunning(site)
-  process.on('exit', forgetRunning)
+  recordRunningSite(site)
+  process.on('exit', forgetRunningSite)
 }
 
 async function serveWithVite(site: Site, port: number): Promise<void> {
@@ -132,7 +132,7 @@ async function announce(
   dayMinutes: number,
 ): Promise<void> {
   const directory = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
-  const { pagination } = await read<{ pagination: { totalPlayers: number } }>(directory)
+  const { pagination } = await readResponseJson<{ pagination: { totalPlayers: number } }>(directory)
   // If a run is waiting, its message was printed above.
   if (pagination.totalPlayers === 0)
     throw new Failure('The site has no players: it could not read the game.')

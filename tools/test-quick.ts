@@ -8,11 +8,7 @@ import { runCheck, runVitest } from './test/run-part.ts'
 const SOURCE = /\.(ts|tsx|json|css|mjs|md|lsl)$/
 const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
 
-/**
- * Checks what changed since the last commit: lint of changed files, types, unit tests that import a
- * changed file, and worker tests that are beside one or import one directly. Almost every worker
- * test imports the whole Worker, so indirect imports would select them all.
- */
+/** Follows only direct imports, because almost every worker test imports the whole Worker. */
 await runMain(async () => {
   const changed = git('status', '--porcelain', '--no-renames', '-uall').map((line) => line.slice(3))
   const present = changed.filter((file) => SOURCE.test(file) && existsSync(file))

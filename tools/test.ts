@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { runMain } from './lib/fail.ts'
-import { startDemoSystem, toVariables } from './local/demo-system.ts'
+import { startDemoSystem, toEnvVariables } from './local/demo-system.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 
 const NODE = [process.execPath, '--no-warnings']
 const LONG_RUN_ONLY = '--exclude=test/system/long/**'
 
-/** Runs all tests. Parts that need no build start first and use the cores until the browser tests run. */
+/** Parts that need no build start first and use the cores until the browser tests run. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   const progress = new Progress()
@@ -29,11 +29,11 @@ await runMain(async () => {
   if (progress.failures > 0) process.exitCode = 1
 })
 
-/** Runs both test runners on one system, browser tests last, because they change shared data. */
+/** Both test runners use one system, browser tests last, because they change shared data. */
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')
   try {
-    const env = toVariables(system)
+    const env = toEnvVariables(system)
     const command = ['--project=system', LONG_RUN_ONLY]
     await runVitest(progress, { title: 'System tests', command, env })
     await runPlaywright(progress, { title: 'Browser tests', env })

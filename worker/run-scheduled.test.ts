@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
-import { ask, WELL } from '#test/support/ask-health.ts'
+import { HEALTHY_VARS, requestHealth } from '#test/support/ask-health.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import {
   expectLoggedError,
   muteErrors,
   readLoggedErrors,
 } from '#test/support/fail-on-console-error.ts'
-import { FaultyD1, isDown, isWell, LOST } from '#test/support/faulty-d1.ts'
+import { alwaysFails, CONNECTION_LOST, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await emptyDatabase()
   faulty = new FaultyD1(database)
-  site = new Site({ ...WELL, DB: faulty.db })
+  site = new Site({ ...HEALTHY_VARS, DB: faulty.db })
   return () => {
     vi.useRealTimers()
   }
@@ -108,7 +108,7 @@ describe('failing scheduled tasks', () => {
       expect(logged.what).toBe(name)
       expect(await countPlayers(site)).toBe(25)
       expect((await listLeft()).length).toBeLessThanOrEqual(1)
-      faulty.follow(isWell)
+      faulty.follow(neverFails)
       vi.setSystemTime(NOW + TICK_MS)
       await tick()
       expect(await listLeft()).toEqual([])
@@ -127,13 +127,13 @@ describe('failing scheduled tasks', () => {
     expectLoggedError(/no such column/)
     const sentence =
       'Sealing the audit log has failed since 2026-11-20 12:00 UTC: the log says why.'
-    const { status, problems } = (await ask(site)).body
+    const { status, problems } = (await requestHealth(site)).body
     expect([status, problems]).toEqual(['degraded', [sentence]])
     const admin = await signIn(site, { username: 'boss', isAdmin: true })
     expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: [sentence] })
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     await tick()
-    expect((await ask(site)).body).toMatchObject({ status: 'ok', problems: [] })
+    expect((await requestHealth(site)).body).toMatchObject({ status: 'ok', problems: [] })
   })
 
   test('a failing task that a newer version no longer has is forgotten', async () => {
@@ -146,10 +146,12 @@ describe('failing scheduled tasks', () => {
   test('a task that fails because of a database outage is reported', async () => {
     muteErrors()
     populate(site)
-    faulty.follow((_, sql) => (/hud_nonces/.test(sql) ? { when: 'before', message: LOST } : null))
+    faulty.follow((_, sql) =>
+      /hud_nonces/.test(sql) ? { when: 'before', message: CONNECTION_LOST } : null,
+    )
     await expect(tick()).rejects.toThrow()
     expectLoggedError(/Network connection lost/)
-    expect((await ask(site)).body.problems).toEqual([
+    expect((await requestHealth(site)).body.problems).toEqual([
       'Sweeping what has expired has failed since 2026-11-20 12:00 UTC: the database failed.',
     ])
   })
@@ -178,10 +180,10 @@ test('a tick while the database is down attempts everything and changes nothing'
   muteErrors()
   await leaveWork()
   const before = await listLeft()
-  faulty.follow(isDown('D1_ERROR: D1 DB is overloaded.'))
+  faulty.follow(alwaysFails('D1_ERROR: D1 DB is overloaded.'))
   await expect(tick()).rejects.toThrow()
   expectLoggedError(/overloaded/)
-  faulty.follow(isWell)
+  faulty.follow(neverFails)
   expect(await listLeft()).toEqual(before)
 })
 

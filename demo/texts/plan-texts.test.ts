@@ -111,7 +111,8 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
-  // Demo accounts whose first court visit shows news; players without a seat see no arrivals there.
+  // Only these accounts have news on their first court visit: players without a seat see no
+  // arrivals.
   test.each(['player.demo', 'dynasty.demo'])(
     'the demo account %s has news from the last seven days',
     (username) => {

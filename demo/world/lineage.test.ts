@@ -15,7 +15,7 @@ function parentOf(player: (typeof players)[number], link: 'sire' | 'follows') {
 }
 
 describe('lineage of the demo players', () => {
-  test('sires and followed players exist and joined before the player', () => {
+  test('every sire and followed player exists, and joined before the childe or follower', () => {
     for (const player of players) {
       for (const link of ['sire', 'follows'] as const) {
         if (player[link] === null) continue

@@ -1,4 +1,3 @@
-/** Texts and pictures that players set and administrators can take down. */
 const MODERATED_FIELDS = {
   player: ['bio', 'seeking'],
   dynasty: ['logoUuid', 'description', 'lookingFor', 'contact'],
@@ -34,7 +33,7 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
-/** Actions on a calendar event that are also logged for its group, to notify the group's planners. */
+/** These actions are also logged for the event's group, to notify the people who plan its events. */
 export const CALENDAR_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `take down ${field}`,
   `restore ${field}`,
@@ -42,10 +41,8 @@ export const CALENDAR_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
 
 export const WEBHOOK_ENDED = 'end webhook'
 export const LINK_ENDED = 'end Discord link'
-/** Logged when an owner names a player as the contact for new members. `after` holds the house. */
 export const CONTACT_NAMED = 'name contact'
 
-/** SQL condition: audit log entries shown in the court, such as account changes and takedowns. */
 export const COURT_AUDIT_ENTRIES = `action IN (${[
   'set password',
   'add passkey',
@@ -59,14 +56,13 @@ export const COURT_AUDIT_ENTRIES = `action IN (${[
 
 const WRITTEN = /^(?:set|take down|restore) (\w+)$/
 
-/** Returns all audit actions that write the same field as this one, or only this one if it writes none. */
 export function listActionsOnField(action: string): string[] {
   const [, name] = WRITTEN.exec(action) ?? []
   return name ? [`set ${name}`, `take down ${name}`, `restore ${name}`] : [action]
 }
 
-/** Returns the field whose earlier version an audit log entry can restore, or null. */
-export function findRestorable(entry: {
+/** Returns null if the audit log entry is not a change to a restorable field. */
+export function findRestorableField(entry: {
   action: string
   targetKind: string
   before: string | null

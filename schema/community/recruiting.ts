@@ -6,11 +6,10 @@ export const LOOKING_FOR_MAX_LENGTH = 300
 export const CONTACT_MAX_LENGTH = 100
 export const SEEKING_MAX_LENGTH = 200
 export const LANDMARK_MAX_LENGTH = 200
-/** How long a post is current before it must be renewed. */
 export const POST_FRESH_MS = 30 * DAY_MS
 export const POST_LANGUAGES_MAX = 5
 export const RECRUITING_PAGE_SIZE = 20
-/** Small, because each raised hand is read with its player and the latest joins. */
+/** Small, because reading a raised hand also reads its player and the latest members who joined. */
 export const HANDS_PAGE_SIZE = 18
 export const OPEN_HANDS_MAX = 3
 export const JOINED_PLAYERS_SHOWN = 2

@@ -2,7 +2,6 @@
 
 export const ROSTER_PAGE_SIZE = 20
 export const NEWCOMER_DAYS = 30
-/** Number of arrivals and departures read per house, to find the newest of the last 30 days. */
 export const ROSTER_MOVES_READ = 4
 export const ROSTER_FILTERS = [
   'silent-14',
@@ -23,7 +22,7 @@ export const ROSTER_SORT_DIRECTIONS = {
   childer: 'desc',
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
-/** Options for "inactive for N days". Players who hide their presence count as seen within 1 or 7 days. */
+/** In days. Players who hide their activity count as last seen either 1 or 7 days ago. */
 export const INACTIVE_DAYS = [14, 30, 60] as const
 export const SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
 export type SeenBand = (typeof SEEN_BANDS)[number]

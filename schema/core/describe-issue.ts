@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: 'character', array: 'entry', set: 'entry' }
 const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Describes why a value was rejected, to follow the field's name. A rule's own message wins. */
+/** Returns the end of a sentence that begins with the field's name. A schema's own message wins. */
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -65,7 +65,7 @@ const WORDS: Record<string, string> = {
 }
 
 export function toRefusal(field: string, reason: string): string {
-  // Sentences fixed by the specification start with a capital letter and are complete.
+  // Messages fixed by the specification start with a capital letter and are whole sentences.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -32,7 +32,7 @@ export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as cons
 export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Events marked on a group's growth chart: seats, names, allegiance, milestones. */
+/** Events marked on a group's growth chart. */
 export const LANDMARK_EVENT_KINDS = [
   'seat-taken',
   'seat-left',

@@ -4,32 +4,32 @@ import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 
-/** Text from a player or the game as of the event: a name, a title, a cause of death. */
+/** A player's or the game's own text, such as a name, a title or a cause of death. */
 type Words = { words: string }
-export type Part = string | Words | PlayerOfEvent | GroupOfEvent
+export type SentencePart = string | Words | PlayerOfEvent | GroupOfEvent
 
-export function isPlayer(part: Part): part is PlayerOfEvent {
+export function isPlayer(part: SentencePart): part is PlayerOfEvent {
   return typeof part === 'object' && 'race' in part
 }
 
-export function isGroup(part: Part): part is GroupOfEvent {
+export function isGroup(part: SentencePart): part is GroupOfEvent {
   return typeof part === 'object' && 'kind' in part
 }
 
-export function toSentence(event: ChronicleEvent): Part[] {
+export function toSentence(event: ChronicleEvent): SentencePart[] {
   return SENTENCES[event.kind](event)
 }
 
-export function toPlainText(parts: readonly Part[]): string {
+export function toPlainText(parts: readonly SentencePart[]): string {
   return parts.map(toPlainPart).join('')
 }
 
-function toPlainPart(part: Part): string {
+function toPlainPart(part: SentencePart): string {
   if (typeof part === 'string') return part
   return 'words' in part ? part.words : part.name
 }
 
-const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
+const SENTENCES: Record<EventKind, (event: ChronicleEvent) => SentencePart[]> = {
   arrived: ({ player, group }) =>
     tell`${who(player)} arrived in the realm${group && tell` and was received by ${group}`}.`,
   embraced: ({ player, other, group }) => {
@@ -149,25 +149,29 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
   },
 }
 
-type Told = Part | readonly Part[] | false | null | '' | undefined
+type Told = SentencePart | readonly SentencePart[] | false | null | '' | undefined
 
-function tell(texts: TemplateStringsArray, ...told: Told[]): Part[] {
+function tell(texts: TemplateStringsArray, ...told: Told[]): SentencePart[] {
   return texts.flatMap((text, index) => {
     const part = told[index]
-    const parts: readonly Part[] = part ? (Array.isArray(part) ? part : [part as Part]) : []
+    const parts: readonly SentencePart[] = part
+      ? Array.isArray(part)
+        ? part
+        : [part as SentencePart]
+      : []
     return text ? [text, ...parts] : parts
   })
 }
 
-function who(player: PlayerOfEvent | null): Part {
+function who(player: PlayerOfEvent | null): SentencePart {
   return player ?? 'A player unknown to the records'
 }
 
-function which(group: GroupOfEvent | null): Part {
+function which(group: GroupOfEvent | null): SentencePart {
   return group ?? 'a house unknown to the records'
 }
 
-function ofHouse(group: GroupOfEvent | null): Part[] | null {
+function ofHouse(group: GroupOfEvent | null): SentencePart[] | null {
   return group && tell` of ${group}`
 }
 
@@ -175,7 +179,7 @@ function toLength({ at, before }: ChronicleEvent): string | null {
   return before?.heldSince ? toReignLength(before.heldSince, Date.parse(at)) : null
 }
 
-function seat(role: string | null | undefined): Part {
+function seat(role: string | null | undefined): SentencePart {
   return toWords(role) ?? 'an officer'
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** Reached once: by a player, by the first player of a generation in a bloodline, or by a house. */
+/** Each milestone is reached once: by a player, a house, or a bloodline's first player of a generation. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',
@@ -12,7 +12,11 @@ export const MILESTONE_KINDS = [
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number]
 
 /** Milestones reached by the passing of time alone, without a change in the game. */
-export const DATED_KINDS = ['nights', 'seat-year', 'year'] as const satisfies MilestoneKind[]
+export const DATED_MILESTONE_KINDS = [
+  'nights',
+  'seat-year',
+  'year',
+] as const satisfies MilestoneKind[]
 
 export const CHILDER_MILESTONES = [10, 50, 100] as const
 export const NIGHTS_MILESTONES = [100, 500, 1000] as const

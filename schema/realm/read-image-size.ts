@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 
-/** Reads the size in pixels from a picture's header; null for other content or a truncated header. */
+/** Returns the size in pixels from a picture's header, or null if the header is unknown or truncated. */
 export function readImageSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes)

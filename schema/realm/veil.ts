@@ -3,16 +3,13 @@ export const VEILED_IN_SENTENCE = 'A veiled one'
 
 export const VEILED_PROFILE = 'This player is veiled.'
 
-/** The lowest `veiled_as`, higher than any player's id. */
+/** Higher than any player's id, so that no `veiled_as` is also an id. */
 export const VEILED_AS_MIN = 2 ** 47
 
 const PREFIX = '00000000-0000-0000-0000-'
 const DIGITS = 12
 
-/**
- * Returns the UUID that replaces a veiled player's, derived from `veiled_as`. The sync rejects such
- * UUIDs in the feed, so no avatar has one.
- */
+/** The sync rejects such UUIDs in the feed, so no avatar has one. */
 export function toVeiledUuid(veiledAs: number): string {
   return PREFIX + veiledAs.toString(16).padStart(DIGITS, '0')
 }
@@ -21,7 +18,6 @@ export function isVeiledUuid(uuid: string): boolean {
   return uuid.startsWith(PREFIX)
 }
 
-/** Returns the `veiled_as` in a UUID that replaces a veiled player's; null for any other UUID. */
 export function findVeiledAs(uuid: string): number | null {
   return isVeiledUuid(uuid) ? Number.parseInt(uuid.slice(PREFIX.length), 16) : null
 }

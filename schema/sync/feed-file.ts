@@ -1,4 +1,4 @@
-// The feed as one JSON file, for a game without a server. See docs/game-feed.md.
+// Implements the single-file feed of docs/game-feed.md.
 
 import type { FeedPage } from '../contracts/sync/game-feed.ts'
 import { COLLECTIONS, type Collection } from '../contracts/sync/sync.ts'
@@ -8,7 +8,7 @@ import { readUuid } from './read-feed-row.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
-/** The rows of each collection in feed order, after those without a readable UUID. */
+/** Each collection begins with the rows that have no readable UUID. The others follow in feed order. */
 export type FeedFile = Record<Collection, FileRow[]>
 
 /** If `hasUnnamed`, an unreadable row could be any stored row, so none may count as missing. */
@@ -18,7 +18,7 @@ export function isFeedFile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname.toLowerCase().endsWith('.json')
 }
 
-/** Parses a file's collections, or returns what is wrong with it, to follow "the file" in a sentence. */
+/** Returns a string if the file is invalid: the end of a sentence that begins with "the file". */
 export function readFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<Collection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
@@ -46,14 +46,14 @@ const NOT_IN_PAGES =
 const NO_FILE =
   'sent no file of all collections, { "bloodlines": […], "clans": […], "dynasties": […], "players": […] }'
 
-/** Keeps one repetition of a repeated UUID, so that it is rejected and reported. */
+/** Keeps a second row with the same UUID, so that the row is rejected and reported. */
 function sortRows(items: unknown[]): FileRow[] {
   const rows = items.map((item) => ({ uuid: readUuid(item), item }))
   rows.sort((a, b) => compare(a.uuid ?? '', b.uuid ?? ''))
   return rows.filter(({ uuid }, index) => uuid === null || rows[index - 2]?.uuid !== uuid)
 }
 
-/** Compares by code units, which is the order of the feed. */
+/** Compares by UTF-16 code units, which is the order of the feed. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -63,8 +63,8 @@ function countUnnamed(rows: FileRow[]): number {
   return rows.findLastIndex(({ uuid }) => uuid === null) + 1
 }
 
-/** Returns at most `limit` rows after `after`, plus a repetition of the last one. */
-export function pageOfFile(
+/** Returns at most `limit` rows after `after`, plus a second row with the UUID of the page's last row. */
+export function readFilePage(
   file: FeedFile,
   collection: Collection,
   after: string | null,

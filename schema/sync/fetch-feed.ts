@@ -1,4 +1,3 @@
-// Fetches a feed, for the sync and for `npm run check-feed`. See docs/game-feed.md.
 import type * as z from 'zod'
 import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
@@ -7,7 +6,7 @@ import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { quoteValue } from './read-feed-row.ts'
 
-/** Requests a path below the feed's root, such as `/players?limit=2`. The path is empty for a single file. */
+/** Requests a path below the feed's root, such as `/players?limit=2`, or an empty path for a single file. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export type PageRequest = {
@@ -22,7 +21,7 @@ type Fetched = { json: unknown; bytes: Uint8Array<ArrayBuffer>; contentType: str
 
 const TIMEOUT_MS = 10_000
 
-/** Thrown if there is no usable page or file. The message says why, to follow "the server" in a sentence. */
+/** The message is the end of a sentence that begins with "the server". */
 export class FeedFault extends Error {
   readonly response: Response | null
 
@@ -61,7 +60,7 @@ export async function fetchFeedPage(
   return { ...fetched, page }
 }
 
-/** Fetches a single-file feed. Sends no token, which the file's host must not learn. Throws `FeedFault`. */
+/** Sends no token, which the file's host must not learn. Throws `FeedFault`. */
 export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error

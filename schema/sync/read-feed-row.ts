@@ -17,11 +17,11 @@ export const FEED_ROWS = {
   players: feedPlayer,
 }
 export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
-/** What is wrong with a field, or with the whole row if `field` is null: the rule and the received value. */
+/** `what` is the broken rule and the received value. `field` is null if the whole row is invalid. */
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
-/** Returns the latest valid sighting. A wrong clock's later time would never be replaced. */
+/** A later time comes from a wrong clock, and would never be replaced if it were stored. */
 export function latestSighting(): number {
   return Date.now() + DAY_MS
 }
@@ -37,7 +37,7 @@ export function readFeedRow<C extends Collection>(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // Merges duplicates: a text too long in characters and in code units gives the same message twice.
+    // A text too long in characters and in code units gives the same message twice.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
@@ -47,15 +47,19 @@ export function readFeedRow<C extends Collection>(
   return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
-/** Returns the lower-cased UUID of a row that may be malformed otherwise; null if unreadable. */
+/** Returns the UUID in lower case, or null if it is unreadable. The row may be invalid otherwise. */
 export function readUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
   return uuid.trim().toLowerCase()
 }
 
-/** Explains why a row is out of order; returns null if its UUID follows the previous one. */
-export function explainOrder(uuid: string, previous: string, isRepeated: boolean): string | null {
+/** Returns null if the row's UUID follows the previous one, as the feed requires. */
+export function explainWrongOrder(
+  uuid: string,
+  previous: string,
+  isRepeated: boolean,
+): string | null {
   if (isRepeated) return 'is repeated: each row must be sent once'
   if (uuid > previous) return null
   return `is ${uuid} and comes after ${previous}: rows must be in ascending order of the lower-case UUID`
@@ -92,7 +96,7 @@ function toEscape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
-/** Other games' names for the feed's fields, after normalization by `fold`. */
+/** Other games' names for the feed's fields, in the form that `fold` returns. */
 const OTHER_NAMES: Record<string, string[]> = {
   uuid: ['id', 'key', 'avatar', 'avatarkey', 'avatarid', 'playerid'],
   name: ['charactername', 'fullname', 'displayname'],
@@ -124,8 +128,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 }
 const SLIPS_FROM_LENGTH = 5
 
-/** Returns the contract's field that an unknown name probably means, or null. */
-export function recogniseField(unknown: string, fields: readonly string[]): string | null {
+export function guessMeantField(unknown: string, fields: readonly string[]): string | null {
   const folded = fold(unknown)
   const isSame = (field: string) => fold(field) === folded
   const isCalled = (field: string) => OTHER_NAMES[field]?.includes(folded) ?? false
@@ -140,10 +143,9 @@ export function recogniseField(unknown: string, fields: readonly string[]): stri
 
 function suggestField(row: unknown, field: PropertyKey | undefined): string | null {
   if (typeof row !== 'object' || row === null || typeof field !== 'string') return null
-  return Object.keys(row).find((name) => recogniseField(name, [field]) !== null) ?? null
+  return Object.keys(row).find((name) => guessMeantField(name, [field]) !== null) ?? null
 }
 
-/** Normalizes a field name, so that last_seen, LastSeen and last-seen are equal. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

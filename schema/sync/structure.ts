@@ -1,7 +1,7 @@
 import { GROUP_SEATS } from '../rules.ts'
 
-/** Feed fields, with their columns, whose changes are recorded before they are applied. */
-export const STRUCTURE = {
+/** Feed fields and their columns. Changes of these fields are recorded before they are applied. */
+export const STRUCTURE_FIELDS = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
   clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
   dynasties: {
@@ -30,8 +30,8 @@ export const STRUCTURE = {
   },
 } as const
 
-/** Player fields whose wrong values do no lasting harm. They are written immediately, like `lastSeen`. */
-export const VITALS = {
+/** Written immediately, because wrong values in these fields do no lasting harm. */
+export const VITALS_FIELDS = {
   portrait: 'portrait_uuid',
   health: 'health',
   maxHealth: 'max_health',
@@ -41,27 +41,26 @@ export const VITALS = {
   age: 'age_days',
 } as const
 
-/** Fields that change together as one change. Every other field is its own change. */
+/** The fields listed here are recorded as one change. Every other field is a change of its own. */
 export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],
 }
 
-/** The singular of each collection, as used in tables and profile paths. */
-export const KIND_OF = {
+export const KIND_BY_COLLECTION = {
   bloodlines: 'bloodline',
   clans: 'clan',
   dynasties: 'dynasty',
   players: 'player',
 } as const
 
-/** The kinds of change: a feed field or a seat. A cause of death is part of the status change. */
-const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
+/** A cause of death is part of the status change. */
+const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE_FIELDS.players
 const FIELDS = {
   ...PLAYER_FIELDS,
-  ...STRUCTURE.dynasties,
-  ...STRUCTURE.clans,
-  ...STRUCTURE.bloodlines,
+  ...STRUCTURE_FIELDS.dynasties,
+  ...STRUCTURE_FIELDS.clans,
+  ...STRUCTURE_FIELDS.bloodlines,
 }
 export type FieldKind = keyof typeof FIELDS
 export type SeatKind = `seat:${(typeof GROUP_SEATS)[number]}`

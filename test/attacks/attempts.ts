@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type Call, toInputSchema } from '#test/support/calls.ts'
-import { fromSchema } from './from-schema.ts'
+import { generateFromSchema } from './generate-from-schema.ts'
 import { hostileString } from './hostile-strings.ts'
 
-/** An unsent request, and whether a HUD would have signed it. */
+/** `isSigned` says whether a HUD would have signed the request. */
 export type Attempt = {
   method: string
   path: string
@@ -15,9 +15,10 @@ export type Attempt = {
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 const BODY_LIMIT = 64 * 1024
 
-/** Generates requests to a call that mostly match its contract but may contain invalid parts. */
-export function attempts(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
-  const of = (place: 'path' | 'query' | 'body') => fromSchema(toInputSchema(call, place), known)
+/** Generates requests that mostly match the call's contract but may contain invalid parts. */
+export function anyAttempt(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
+  const of = (place: 'path' | 'query' | 'body') =>
+    generateFromSchema(toInputSchema(call, place), known)
   return (
     fc
       .record({
@@ -33,7 +34,7 @@ export function attempts(call: Call, known: readonly string[]): fc.Arbitrary<Att
         ...rest,
         path: `${fillPath(call.path, params)}${suffix}${search}`,
       }))
-      // URLs that escape /api with `..` never reach the Worker.
+      // A URL that escapes /api with `..` never reaches the Worker.
       .filter(({ path }) => new URL(path, 'https://evernight.test').pathname.startsWith('/api/'))
   )
 }

@@ -6,8 +6,8 @@ import type { Intruder } from './intruder.ts'
 
 const SAID_ONLY_INSIDE =
   /node_modules|\bat \w+ \(|\.ts:\d|\bSELECT\b|\bINSERT\b|\bUPDATE\b|SQLITE|D1_|\bno such (table|column)|syntax error|Unexpected token/
-// Matches secrets only where they name a value in JSON or CSV, because responses may echo the
-// attempt’s own words.
+// Matches secrets only as names in JSON or CSV, because a response may echo the attempt’s own
+// words.
 const SECRETS = /\$scrypt\$|(?:^|[",\n])(?:password_?hash|session_?version)(?:$|[",\r\n])/i
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8']
 const PUBLIC = [
@@ -24,7 +24,7 @@ export function checkResponse(
 ): void {
   const { status, headers } = response
   const path = new URL(written, 'https://evernight.test').pathname
-  // A Cookie header of the attempt replaces the session cookie.
+  // A Cookie header in the attempt replaces the session cookie.
   const isStranger = isEnded || sent.some(([name]) => name === 'Cookie')
   const { kind, playerUuid } = isStranger ? { kind: 'visitor', playerUuid: null } : intruder
   const isPicture = /\/(texture|textures|logo)\b/.test(path)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
-import { forgetWrites } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { resetWriteLimit } from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
@@ -57,13 +57,10 @@ beforeAll(async () => {
   people = everybody.people
   uuid = everybody.realm.lord.uuid
   const { browser } = people.owner ?? {}
-  if (browser) await planEvening(browser, KNOWN.planner)
+  if (browser) await planWeeklyEvent(browser, KNOWN.planner)
 })
 
-/**
- * Tests scripts and forms against every write, and the other cases against one write per access
- * level.
- */
+/** Tests scripts and forms against every write, and other cases against one write per access level. */
 function chooseWrites(name: string) {
   if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes
   return [...new Map(writes.map((call) => [call.access, call])).values()]
@@ -74,7 +71,7 @@ test.for(FROM_ELSEWHERE)('a write by %s is refused', async ([name, headers, stat
   const tried = chooseWrites(name)
   for (const call of tried) {
     const { method, access } = call
-    await forgetWrites(site)
+    await resetWriteLimit(site)
     const url = toExamplePath(call, { ...KNOWN, uuid })
     const body = JSON.stringify(toExampleBody(call) ?? {})
     for (const who of ['owner', 'admin']) {

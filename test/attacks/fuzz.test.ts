@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject, test, vi } from 'vitest'
 import { listCalls } from '#test/support/calls.ts'
-import { forgetWrites } from '#test/support/people.ts'
+import { resetWriteLimit } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
-import { attempts } from './attempts.ts'
+import { anyAttempt } from './attempts.ts'
 import { checkResponse } from './check-response.ts'
 import { Intruder } from './intruder.ts'
 
@@ -54,11 +54,11 @@ test.for(await listCalls(app))(
     task.meta.tried = numRuns
     await fc.assert(
       fc.asyncProperty(
-        attempts(call, known),
+        anyAttempt(call, known),
         fc.nat({ max: intruders.length - 1 }),
         async (attempt, index) => {
           const intruder = intruders[index] as Intruder
-          await forgetWrites(site)
+          await resetWriteLimit(site)
           checkResponse(intruder, attempt, await intruder.send(attempt))
         },
       ),

@@ -1,8 +1,8 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
-import { hud } from '#test/support/hud-request.ts'
-import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import { Browser, makeAccount, PASSWORD, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Env } from '#worker/core/context.ts'
 
@@ -12,7 +12,7 @@ let site: Site
 let now = 0
 
 beforeEach(async () => {
-  // Freezes the clock, because attempts are counted by time.
+  // The clock stands still, because attempts are counted by time.
   now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 function guess(identifier: string, password: string, headers = {}): Promise<Response> {
-  return site.call('/api/login', json({ identifier, password }, 'POST', headers))
+  return site.call('/api/login', toJsonRequest({ identifier, password }, 'POST', headers))
 }
 
 test('only ten of many concurrent guesses are checked, for any spelling', async ({ task }) => {
@@ -61,7 +61,7 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
   }
-  // Addresses in one network share its limit.
+  // Addresses in one network share a limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
   expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
 
@@ -82,7 +82,7 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   now -= LOGIN_SLOW_MS + 1
 
   expect((await own.logIn('nyx')).status).toBe(200)
-  const set = await hud(site, 'password', { avatar: UUID, password: 'raven-and-rose' })
+  const set = await signAndSendHud(site, 'password', { avatar: UUID, password: 'raven-and-rose' })
   expect(set.status).toBe(200)
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
@@ -100,7 +100,6 @@ test('a known browser has ten login attempts of its own, valid for one account o
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  // Every request in this test shares the limit of one address.
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
@@ -141,18 +140,21 @@ test.each([
   const { LOGIN_LIMIT } = testEnv as unknown as Env
   site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
   const statuses: number[] = []
-  // The attempts may span two windows of sixty requests each.
+  // The attempts may span two windows of sixty requests.
   for (let attempt = 0; attempt < 130; attempt++) {
     const forged = {
       'CF-Connecting-IP': toAddress(attempt),
       'X-Forwarded-For': `198.51.100.${attempt}`,
     }
-    const response = await site.call(path, json({}, 'POST', forged))
+    const response = await site.call(path, toJsonRequest({}, 'POST', forged))
     statuses.push(response.status)
     if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
-  const other = await site.call(path, json({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }))
+  const other = await site.call(
+    path,
+    toJsonRequest({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }),
+  )
   expect(other.status).toBe(400)
 })
 

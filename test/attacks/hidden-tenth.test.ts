@@ -10,12 +10,9 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 
-// A random tenth of a realm hides, and in a second world these players never existed: others with
-// different names, UUIDs, dates, titles, portraits, presence and vitals take their places. Both
-// worlds share only what decision 024 leaves visible of a veiled player: race, generation, life
-// status, ties and groups. A visitor requests every public path about the first world’s players in
-// both worlds and must get identical bytes. For hidden presence, the second world has the same
-// players with different presence and vitals.
+// A tenth of a realm hides its presence or name. In a second world, other players with other names,
+// UUIDs, dates and vitals stand in their places. Both worlds share only what decision 024 leaves
+// visible, so a visitor must get identical bytes from every public path.
 
 type Player = FeedRowOnTheWire['players']
 
@@ -40,10 +37,7 @@ afterEach(() => {
 
 const ago = (days: number) => new Date(TODAY - days * DAY_MS - 1000).toISOString()
 
-/**
- * Creates the realm. Its first five players own the five houses and never hide, because seats are
- * public.
- */
+/** The first five players own the five houses and never hide, because seats are public. */
 function makeRealm() {
   const bloodlines = RACES.map((species) => makeBloodline({ species }))
   const clans = bloodlines.map(({ uuid }) => makeClan({ bloodline: uuid }))
@@ -70,9 +64,7 @@ function makeRealm() {
   return { bloodlines, clans, dynasties, players }
 }
 
-/**
- * Returns the UUID of the player at a position, ordered so that both worlds assign the same ids.
- */
+/** Ordered so that both worlds assign the same ids. */
 function toUuid(at: number, world: number): string {
   return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`
 }
@@ -87,7 +79,6 @@ function choose(): number[] {
   return [...chosen]
 }
 
-/** Facts about hidden players, at the start and later. */
 const IDENTITIES = [
   {
     born: { name: 'Isolde', joined: ago(2) },
@@ -151,10 +142,6 @@ async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Vei
   }
 }
 
-/**
- * Lists directory paths with every filter and page, and searches for hidden players’ present and
- * former names.
- */
 function listDirectory(): string[] {
   const [{ born, later }] = IDENTITIES
   const names = [`${born.name} 0`, `${later.name} 0`, `${later.name.slice(0, -1)} 0`, 'Soul']
@@ -169,10 +156,6 @@ function listDirectory(): string[] {
   )
 }
 
-/**
- * Lists every public path about each player and group, using ids, UUIDs and names of the first
- * world.
- */
 function listPaths(realm: ReturnType<typeof makeRealm>, hidden: number[]): string[] {
   const [{ later }] = IDENTITIES
   const paths = realm.players.flatMap(({ uuid, name }, at) => {
@@ -208,7 +191,7 @@ async function crawl(site: Site, paths: readonly string[]): Promise<Map<string, 
   return told
 }
 
-/** Removes the request id and the host, which differ between responses. */
+/** The request id and the host differ between responses. */
 function toComparable(text: string): string {
   return text
     .replace(/"requestId":"[^"]*"/, '')
@@ -223,10 +206,7 @@ function toNext(path: string, text: string): string | null {
   return next ? `${path}${path.includes('?') ? '&' : '?'}${cursor}=${next}` : null
 }
 
-/**
- * Matches paths that count a group’s active members, which a sync updates for groups of five or
- * more.
- */
+/** Counts of active members, which a sync updates only in groups of five or more. */
 const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
 
 test.each([

@@ -57,10 +57,6 @@ const HOSTILE_STRINGS = [
   'é'.repeat(100_000),
 ]
 
-/**
- * Generates hostile strings: SQL, FTS5, wildcards, broken Unicode, markup, paths and extreme
- * lengths.
- */
 export const hostileString: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_STRINGS),
   fc.string({ unit: 'binary', maxLength: 300 }),

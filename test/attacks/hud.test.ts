@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
-import type { Signed } from '#test/support/hud-request.ts'
-import { hud, sendHud, signHud } from '#test/support/hud-request.ts'
+import type { SignedHudRequest } from '#test/support/hud-request.ts'
+import { sendHud, signAndSendHud, signHud } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -44,7 +44,7 @@ test('one avatar’s key cannot set another’s password, even if the body names
   }
 })
 
-test.each<[string, (signed: Signed) => Signed]>([
+test.each<[string, (signed: SignedHudRequest) => SignedHudRequest]>([
   ['whose body was swapped', (it) => ({ ...it, body: it.body.replace('nyx', 'nox') })],
   ['whose body got a space', (it) => ({ ...it, body: `${it.body} ` })],
   ['signed in upper case', change(SIGNATURE, (it) => it.toUpperCase())],
@@ -88,7 +88,7 @@ test.each([-301, -3600, 301, 86_400, 900_000_000])(
   'a HUD request with a clock %i seconds off is refused',
   async (time) => {
     const body = { avatar: AVATAR, username: 'nyx' }
-    expect((await hud(site, 'register', body, { time })).status).toBe(401)
+    expect((await signAndSendHud(site, 'register', body, { time })).status).toBe(401)
   },
 )
 
@@ -101,14 +101,17 @@ test('a HUD request signed for one call is refused by another call', async () =>
 
 test('one avatar’s key cannot sign for another', async () => {
   const body = { avatar: VICTIM, password: 'raven-and-rose' }
-  expect((await hud(site, 'password', body, { signer: AVATAR })).status).toBe(401)
+  expect((await signAndSendHud(site, 'password', body, { signer: AVATAR })).status).toBe(401)
 })
 
-function change(name: string, to: (value: string) => string): (signed: Signed) => Signed {
+function change(
+  name: string,
+  to: (value: string) => string,
+): (signed: SignedHudRequest) => SignedHudRequest {
   return ({ body, headers }) => ({ body, headers: { ...headers, [name]: to(headers[name] ?? '') } })
 }
 
-function without(name: string): (signed: Signed) => Signed {
+function without(name: string): (signed: SignedHudRequest) => SignedHudRequest {
   return ({ body, headers: { [name]: _, ...headers } }) => ({ body, headers })
 }
 

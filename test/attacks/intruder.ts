@@ -31,9 +31,8 @@ export class Intruder {
   }
 
   /**
-   * Sends an attempt and returns the response with its body, then renews the session if the attempt
-   * ended it. `isEnded` means that another attempt had already ended the session, so the response
-   * is a visitor’s.
+   * Renews the session if the attempt ended it. `isEnded` means that it had ended before, so that
+   * the response is a visitor’s.
    */
   async send(attempt: Attempt): Promise<{ response: Response; text: string; isEnded: boolean }> {
     const request = await this.#toRequest(attempt)

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
-import { forgetWrites, json } from '#test/support/people.ts'
-import { toEvening } from '#test/support/plan-evening.ts'
+import { resetWriteLimit, toJsonRequest } from '#test/support/people.ts'
+import { toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
@@ -54,9 +54,9 @@ test('only the owner can change a group, whatever id the request contains', asyn
   expect(writes.length).toBeGreaterThanOrEqual(10)
   const { lord, alpha } = realmAndPeople.realm
   for (const call of writes) {
-    await forgetWrites(site)
+    await resetWriteLimit(site)
     const { method, path } = call
-    const body = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+    const body = method === 'GET' ? {} : toJsonRequest(toExampleBody(call) ?? {}, method)
     const table = path.split('/')[2] ?? ''
     const groups = await site.env.DB.prepare(`SELECT id, uuid FROM ${table}`).all<{
       id: number
@@ -86,7 +86,7 @@ test('only the owner can change a group, whatever id the request contains', asyn
   task.meta.tried = tried
 })
 
-/** Returns the expected status. The example webhook exists neither at Discord nor on the site. */
+/** Returns 404 where even the owner has nothing to change: the example webhook does not exist. */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404
@@ -103,10 +103,10 @@ test('only a group’s seat holders can write its calendar entries, whatever id 
     for (const [kind, { browser, uuid, isAdmin }] of Object.entries(people)) {
       const mayPlan =
         planner === 'realm' ? isAdmin : uuid === (isPack ? realm.alpha : realm.lord).uuid
-      await forgetWrites(site)
+      await resetWriteLimit(site)
       const response = await browser.call(
         `/api/calendar/planners/${planner}`,
-        json(toEvening({ title: `by ${kind}` })),
+        toJsonRequest(toWeeklyEventBody({ title: `by ${kind}` })),
       )
       const what = `${planner} by ${kind}`
       expect(response.status, what).toBe(mayPlan ? 201 : uuid === null && !isAdmin ? 401 : 403)
@@ -114,7 +114,7 @@ test('only a group’s seat holders can write its calendar entries, whatever id 
       const { entry } = await response.json<{ entry: CalendarEntry }>()
       for (const [other, intruder] of Object.entries(people)) {
         const isOne = planner === 'realm' ? intruder.isAdmin : intruder.uuid === uuid
-        const edit = json({ ...toEvening(), sequence: entry.sequence + 9 }, 'PUT')
+        const edit = toJsonRequest({ ...toWeeklyEventBody(), sequence: entry.sequence + 9 }, 'PUT')
         const { status } = await intruder.browser.call(`/api/calendar/${entry.id}`, edit)
         expect(status === 409, `${what}, edited by ${other}`).toBe(isOne)
       }
@@ -128,7 +128,7 @@ test('only the player and administrators can write a player’s bio', async () =
       const before = await readBio(uuid)
       const response = await browser.call(
         `/api/players/uuid/${uuid}/bio`,
-        json({ bio: `by ${kind}` }, 'PUT'),
+        toJsonRequest({ bio: `by ${kind}` }, 'PUT'),
       )
       expect(response.ok).toBe(isAdmin)
       expect(await readBio(uuid)).toBe(isAdmin ? `by ${kind}` : before)
@@ -149,7 +149,10 @@ test('a player writes only their own bio, whichever player the request names', a
     isAdmin: true,
   }
   const path = `/api/user/bio?uuid=${first?.uuid}&id=${first?.id}`
-  const response = await realmAndPeople.people.player?.browser.call(path, json(body, 'PUT'))
+  const response = await realmAndPeople.people.player?.browser.call(
+    path,
+    toJsonRequest(body, 'PUT'),
+  )
   expect(response?.status).toBe(200)
   expect(await Promise.all(others.map(({ uuid }) => readBio(uuid)))).toEqual(before)
   expect(await readBio(realmAndPeople.people.player?.uuid ?? '')).toBe('mine')
@@ -171,7 +174,7 @@ test('a registration cannot create an administrator', async () => {
     provedAt: 1,
     passwordHash: 'x',
   }
-  expect((await site.call('/api/register', json(registration))).status).toBe(201)
+  expect((await site.call('/api/register', toJsonRequest(registration))).status).toBe(201)
   const row = await site.env.DB.prepare(
     "SELECT is_admin, proved_at, password_hash FROM accounts WHERE username = 'sly'",
   ).first()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { entryResponse } from '#schema/contracts/community/calendar.ts'
 import { errorBody } from '#schema/contracts/core/errors.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
-import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -34,7 +34,7 @@ test.each(EDITORS)(
     const write = (text: string, startedFrom?: string) =>
       owner.call(
         path,
-        json(
+        toJsonRequest(
           {
             ...{ ...rest, [field]: text },
             ...(startedFrom !== undefined && { startedFrom: { [field]: startedFrom } }),
@@ -57,7 +57,10 @@ test.each(EDITORS)(
   'when two users save %s at once, the loser gets the text saved by the winner',
   async (path, field, rest) => {
     const saves = ['Mine', 'Theirs'].map((text) =>
-      owner.call(path, json({ ...rest, [field]: text, startedFrom: { [field]: '' } }, 'PUT')),
+      owner.call(
+        path,
+        toJsonRequest({ ...rest, [field]: text, startedFrom: { [field]: '' } }, 'PUT'),
+      ),
     )
     const answers = await Promise.all(saves)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -68,12 +71,15 @@ test.each(EDITORS)(
 )
 
 test('when two users edit an event at once, the second is shown the texts and times saved by the first', async () => {
-  const { id } = await planEvening(owner, 'dynasty:1', { title: 'First' })
+  const { id } = await planWeeklyEvent(owner, 'dynasty:1', { title: 'First' })
   const { entry } = entryResponse.parse(await (await owner.call(`/api/calendar/${id}`)).json())
   const write = (title: string) =>
     owner.call(
       `/api/calendar/${id}`,
-      json({ ...toEvening({ title, minute: 1200 }), sequence: entry.sequence }, 'PUT'),
+      toJsonRequest(
+        { ...toWeeklyEventBody({ title, minute: 1200 }), sequence: entry.sequence },
+        'PUT',
+      ),
     )
   expect((await write('Second')).status).toBe(200)
   const { current } = errorBody.parse(await (await write('Third')).json())

@@ -4,10 +4,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 export type Person = { browser: Browser; uuid: string | null; isAdmin: boolean }
 
-/**
- * Signs in one user of each kind in the small realm; the lord owns one group of each kind, the
- * alpha owns the pack.
- */
+/** The lord owns a house, a clan and a bloodline, and the alpha owns the pack of the small realm. */
 export async function signInEverybody(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PREVIEWS_PER_MINUTE } from '#schema/rules.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { openPictureService } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import type { Site } from '#test/support/site.ts'
@@ -62,7 +62,7 @@ test('an unused picture is fetched for members but not for visitors', async () =
   expect((await browser.call(`/api/texture/${unused}`)).status).toBe(200)
 })
 
-/** Returns a rate limiter that allows `most` requests per key and never resets. */
+/** Allows `most` requests per key and never resets. */
 function countBy(most: number) {
   const counts = new Map<string, number>()
   const limit = vi.fn(async ({ key }: RateLimitOptions) => {
@@ -119,7 +119,7 @@ describe('rate limit on unused pictures', () => {
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`
     const [logoUuid] = makeUuids(1)
-    expect((await owner.call(path, json({ logoUuid }))).status).toBe(429)
+    expect((await owner.call(path, toJsonRequest({ logoUuid }))).status).toBe(429)
     expect(origin).not.toHaveBeenCalled()
   })
 
@@ -177,7 +177,10 @@ test.each([
   '100/1e2',
   '100/100%22%20onload%3Dalert(1)',
   '%3Cscript%3E/100',
-])('a glyph request with the size %s is rejected or contains only numbers', async (size) => {
-  const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
-  expect(await response.text()).not.toMatch(/alert|script/)
-})
+])(
+  'a glyph request with the size %s is rejected, or its picture contains only numbers',
+  async (size) => {
+    const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
+    expect(await response.text()).not.toMatch(/alert|script/)
+  },
+)

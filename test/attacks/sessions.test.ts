@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { hud } from '#test/support/hud-request.ts'
-import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 
@@ -129,7 +129,7 @@ describe('forged session tokens', () => {
   test('a token with any one character changed is rejected', async ({ task }) => {
     task.meta.tried = FLIPS
     for (let flip = 0; flip < FLIPS; flip++) {
-      // The last base64 character carries bits that decoders ignore.
+      // Decoders ignore some bits of the last base64 character.
       const at = Math.floor((flip / FLIPS) * (token.length - 1))
       const other = token[at] === 'A' ? 'B' : 'A'
       const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
@@ -166,7 +166,7 @@ test('sessions are read from the primary database, never from a lagging replica'
   const token = browser.cookies.get(COOKIE)
   const cookies = `${COOKIE}=${token}; __Host-bookmark=first-unconstrained`
   expect(await statusWith(cookies)).toBe(200)
-  await browser.call('/api/logout', json({}))
+  await browser.call('/api/logout', toJsonRequest({}))
   expect(asked.length).toBeGreaterThan(1)
   expect(new Set(asked)).toEqual(new Set(['first-primary']))
 })
@@ -182,9 +182,12 @@ describe('copies of a session token', () => {
   })
 
   test.each<[string, () => Promise<Response>]>([
-    ['logout', () => browser.call('/api/logout', json({}))],
-    ['logout everywhere', () => browser.call('/api/logout/everywhere', json({}))],
-    ['a new password', () => hud(site, 'password', { avatar: AVATAR, password: 'raven-and-rose' })],
+    ['logout', () => browser.call('/api/logout', toJsonRequest({}))],
+    ['logout everywhere', () => browser.call('/api/logout/everywhere', toJsonRequest({}))],
+    [
+      'a new password',
+      () => signAndSendHud(site, 'password', { avatar: AVATAR, password: 'raven-and-rose' }),
+    ],
   ])('a copied token is rejected after %s, however often it is tried', async (_, end) => {
     expect((await end()).status).toBe(200)
     for (let again = 0; again < 5; again++) expect(await statusWith(copy)).toBe(401)
@@ -206,7 +209,6 @@ describe('copies of a session token', () => {
   })
 })
 
-/** Moves a session into the second half of its lifetime and returns its cookie. */
 async function ageSession(browser: Browser): Promise<string> {
   const [, payload = ''] = browser.cookies.get(COOKIE)?.split('.') ?? []
   const claims = { ...JSON.parse(atob(payload)), jti: crypto.randomUUID() }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AUDIT_MERGE_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sealAudit } from '#worker/core/db/audit.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // Starts at midnight, so the minute and day limits start together.
+  // Starts at midnight, so that the minute and day limits start together.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function write(lore: string): Promise<Response> {
-  return owner.call(path, json({ lore }, 'PUT'))
+  return owner.call(path, toJsonRequest({ lore }, 'PUT'))
 }
 
 async function readLog() {
@@ -52,7 +52,7 @@ test('writes are limited per minute and per day, even concurrent ones, but loggi
   const refused = await write('one too many')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000)
-  expect((await owner.call('/api/logout', json({}))).status).toBe(200)
+  expect((await owner.call('/api/logout', toJsonRequest({}))).status).toBe(200)
 })
 
 test('edits of one field by one account within ten minutes share an audit entry', async () => {
@@ -70,9 +70,9 @@ test('edits of one field by one account within ten minutes share an audit entry'
 test('alternating edits by two accounts are separate audit entries', async () => {
   const { playerUuid } = (await (await owner.call('/api/user')).json()) as { playerUuid: string }
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
-  await owner.call('/api/user/bio', json({ bio: 'mine' }, 'PUT'))
-  await admin.call(`/api/players/uuid/${playerUuid}/bio`, json({ bio: 'theirs' }, 'PUT'))
-  await owner.call('/api/user/bio', json({ bio: 'mine again' }, 'PUT'))
+  await owner.call('/api/user/bio', toJsonRequest({ bio: 'mine' }, 'PUT'))
+  await admin.call(`/api/players/uuid/${playerUuid}/bio`, toJsonRequest({ bio: 'theirs' }, 'PUT'))
+  await owner.call('/api/user/bio', toJsonRequest({ bio: 'mine again' }, 'PUT'))
   expect(await readLog()).toEqual([
     { actor: 'owner', before: null, after: 'mine' },
     { actor: 'boss', before: 'mine', after: 'theirs' },
@@ -99,7 +99,7 @@ test('the audit log keeps only the changed part of a long text, and every versio
   expect(Math.max(...results.map(({ length }) => length))).toBeLessThan(200)
 
   const restore = (index: number) =>
-    admin.call(`/api/admin/audit/${results[index]?.id}/restore`, json({}))
+    admin.call(`/api/admin/audit/${results[index]?.id}/restore`, toJsonRequest({}))
   // Writes without an audit entry, so that earlier versions cannot be reconstructed.
   await site.env.DB.prepare("UPDATE bloodlines SET lore = 'forged'").run()
   expect((await restore(3)).status).toBe(409)

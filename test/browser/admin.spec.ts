@@ -4,7 +4,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
-/** Retries a sync that is refused because a repetition of the test is running one. */
+/** Retries, because another worker’s copy of this test may be running a sync. */
 async function continueAlone(route: Route): Promise<void> {
   await expect(async () => {
     const response = await route.fetch()

@@ -11,7 +11,7 @@ async function fillLogin(page: Page, identifier: string, password: string): Prom
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm' })
 
-test.describe('login page', () => {
+test.describe('on the login page', () => {
   test.use({ expectedErrors: REFUSED })
 
   test('a login error stays in an alert until a field is edited, and the button keeps the focus', async ({
@@ -102,7 +102,7 @@ test('the login form can show the password, explains which password it needs, an
   await expect(page).toHaveURL('/')
 })
 
-test.describe('unknown URLs', () => {
+test.describe('when the URL is unknown', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('an unknown path below a protected page shows the 404 page without a login (spec: any other path)', async ({
@@ -155,7 +155,7 @@ test('a login opened from the landing page leads to /dynasties', async ({ page }
   await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
 })
 
-test.describe('login page for a signed-in user', () => {
+test.describe('when a signed-in user opens the login page', () => {
   test.use({ username: 'player.demo' })
 
   test('a signed-in user who opens the login is redirected to the dynasties', async ({ page }) => {
@@ -164,7 +164,7 @@ test.describe('login page for a signed-in user', () => {
   })
 })
 
-test.describe('registration', () => {
+test.describe('on the registration page', () => {
   test.use({ expectedErrors: REFUSED })
 
   test('registration creates an account once, and explains how to continue', async ({ page }) => {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Opens a page as the bare shell, which is served when rendering fails and loads its data from the
- * API.
- */
+/** The bare shell is served when rendering fails, and loads its data from the API. */
 export async function gotoBareShell(page: Page, path: string, status = 200): Promise<void> {
   const shell = await page.request.get('/auth')
   const { pathname } = new URL(path, shell.url())

@@ -1,22 +1,22 @@
 import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
-import { read } from './first-answers.ts'
-import { fact, onDay } from './profile-facts.ts'
+import { readApi } from './first-answers.ts'
+import { locateFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a bloodline shows its figures, its texts and its clans', async ({ page, request }) => {
-  const all = await read<Bloodline[]>(request, 'bloodlines')
+  const all = await readApi<Bloodline[]>(request, 'bloodlines')
   const bloodline = all.find((one) => one.totalClans > 0)
-  const clans = await read<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)
+  const clans = await readApi<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)
   await page.goto(`/bloodlines/${bloodline?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bloodline?.name ?? '')
   await expect(page.getByText('Ancient Bloodline')).toBeVisible()
   for (const [term, value] of [
-    ['Founded', onDay(bloodline?.createdAt ?? null)],
+    ['Founded', toDayText(bloodline?.createdAt ?? null)],
     ['Total Clans', bloodline?.totalClans],
     ['Total Dynasties', bloodline?.totalHouses],
     ['Total Descendants', bloodline?.totalDescendants],
   ] as const) {
-    await expect(fact(page, term)).toHaveText(String(value))
+    await expect(locateFact(page, term)).toHaveText(String(value))
   }
   for (const [name, text] of [
     ['Lore', bloodline?.lore],

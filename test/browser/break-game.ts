@@ -10,13 +10,13 @@ export async function breakGame(request: APIRequestContext, fault: string | null
   expect((await request.put(`${REALM}/faults`, { data: { fault } })).ok()).toBe(true)
 }
 
-export async function sync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
+export async function postSync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
   const response = await request.post(`/api/admin/sync${call}`, { data: {}, headers: OWN_PAGE })
   expect(response.status(), await response.text()).toBe(200)
   return response.json()
 }
 
-/** Signs in as an administrator whose rate limit no other test uses. */
+/** No other test uses up this administrator’s rate limit. */
 export async function signInAsOther(api: APIRequest, baseURL: string): Promise<StorageState> {
   const enter = () => signIn(api, baseURL, OTHER_ADMINISTRATOR)
   try {
@@ -28,12 +28,11 @@ export async function signInAsOther(api: APIRequest, baseURL: string): Promise<S
   }
 }
 
-/** Restores the demo game and syncs with it, after tests that break the game. */
-export async function mendGame(api: APIRequest, baseURL: string | undefined): Promise<void> {
+export async function restoreGame(api: APIRequest, baseURL: string | undefined): Promise<void> {
   const storageState = await signInAsOther(api, String(baseURL))
   const request = await api.newContext({ baseURL, storageState })
   await breakGame(request, null)
-  await sync(request, '/resume')
-  expect(await sync(request)).toMatchObject({ state: 'finished', changes: 0 })
+  await postSync(request, '/resume')
+  expect(await postSync(request)).toMatchObject({ state: 'finished', changes: 0 })
   await request.dispose()
 }

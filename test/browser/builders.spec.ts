@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { readDocumentedCode } from '#test/support/documented-code.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { read } from './first-answers.ts'
+import { readApi } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
-// The badge from docs/api.md is shown on a page of another origin.
-
-/** An address on which nothing listens. */
+/** Nothing listens on this port. */
 const AWAY = 'http://127.0.0.1:2'
 
 let server: Server
@@ -31,7 +29,7 @@ test.afterAll(() => {
 })
 
 test('the badge shows the portrait, name, rank and house', async ({ page, request, baseURL }) => {
-  const { publicData } = await read<PlayerProfile>(request, 'players/1/profile')
+  const { publicData } = await readApi<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
   badge = readDocumentedCode('badge.html', baseURL ?? '')
   await page.goto(pageUrl)
@@ -44,7 +42,7 @@ test('the badge shows the portrait, name, rank and house', async ({ page, reques
   await expectAccessible(page)
 })
 
-test.describe('badge of a veiled or departed player', () => {
+test.describe('when a badge’s player is veiled or has departed', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('the badge of a veiled or departed player is only a link', async ({ page, baseURL }) => {
@@ -61,7 +59,7 @@ test.describe('badge of a veiled or departed player', () => {
 test.describe('while the site is unreachable', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test('the badge is still a link while the site is unreachable', async ({ page }) => {
+  test('while the site is unreachable, the badge remains a link', async ({ page }) => {
     badge = readDocumentedCode('badge.html', AWAY)
     const failed = page.waitForEvent('requestfailed')
     await page.goto(pageUrl)

@@ -1,6 +1,6 @@
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { toYearBefore } from '#web/community/calendar/nights/nights.ts'
-import { groupEvents, plan, toGameDay } from './evenings.ts'
+import { locateGroupEvents, planEventAsOwner, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'
@@ -44,14 +44,14 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await button(page, 'Save').press('Enter')
     await expect(toast(page, 'Event Planned')).toBeVisible()
     await expect(button(page, 'Plan an event')).toBeFocused()
-    await expect(groupEvents(page).getByRole('button', { name: `Edit ${title}` })).not.toHaveCount(
-      0,
-    )
+    await expect(
+      locateGroupEvents(page).getByRole('button', { name: `Edit ${title}` }),
+    ).not.toHaveCount(0)
     await expectFits(page)
   })
 
   await test.step('the owner cancels one date of the event and moves another', async () => {
-    await groupEvents(page).getByRole('link', { name: title }).first().press('Enter')
+    await locateGroupEvents(page).getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const rows = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
     await rows
@@ -80,13 +80,13 @@ test('an owner plans an event with the keyboard, and a member of another house s
   await test.step('a member of another house can say they are going, but cannot edit the event', async () => {
     await become(page, await signIn(playwright.request, String(baseURL), 'player.demo'))
     await page.goto(`/${path}`)
-    const come = groupEvents(page)
+    const come = locateGroupEvents(page)
       .getByRole('button', { name: `Going: ${title}` })
       .first()
     await expect(come).toBeEnabled()
     await come.press('Enter')
     await expect(come).toHaveAttribute('aria-pressed', 'true')
-    await expect(groupEvents(page).getByText('1 going').first()).toBeVisible()
+    await expect(locateGroupEvents(page).getByText('1 going').first()).toBeVisible()
     await expect(button(page, 'Plan an event')).toBeHidden()
     await page.goto('/court')
     const week = page.getByRole('region', { name: 'Events this week' })
@@ -115,7 +115,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(embraces.getByRole('status')).toHaveCount(0)
     await expectFits(page)
     await expectAccessible(page)
-    // Replaces the response with one from a site that has records for a year.
+    // Responds like a site that has had records for a year.
     const embraced = makeEvent('embraced', {
       at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),
@@ -139,7 +139,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await become(page, session)
     await page.goto(`/${path}`)
     await expect(button(page, 'Plan an event')).toBeVisible()
-    await groupEvents(page).getByRole('link', { name: title }).first().press('Enter')
+    await locateGroupEvents(page).getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await button(page, `Edit ${title}`).press('Enter')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title}, again`)
@@ -155,7 +155,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
 })
 
 test('an edit does not overwrite a concurrent change', async ({ page, owned: { path } }) => {
-  const id = await plan(page, path, { title: 'The first draft' })
+  const id = await planEventAsOwner(page, path, { title: 'The first draft' })
   await page.goto(`/calendar/${id}`)
   await button(page, 'Edit The first draft').click()
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -199,7 +199,7 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
 
 test('events and keyboard focus stay while the editor loads', async ({ page, owned: { path } }) => {
   const title = 'Lanterns on the moor'
-  await plan(page, path, { title })
+  await planEventAsOwner(page, path, { title })
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const scripts = findScripts('Plan an event')
@@ -213,7 +213,7 @@ test('events and keyboard focus stay while the editor loads', async ({ page, own
   )
   const user = page.waitForResponse('**/api/user')
   await page.goto(`/${path}`)
-  const link = groupEvents(page).getByRole('link', { name: title }).first()
+  const link = locateGroupEvents(page).getByRole('link', { name: title }).first()
   await link.focus()
   await (await user).finished()
   await requested.promise

@@ -1,7 +1,7 @@
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { fillSamples } from '#tools/lib/read-pages.ts'
 import { toGameTimeText, toOwnTimeText } from '#web/community/calendar/time/zoned-words.ts'
-import { GAME_ZONE, plan, toGameDay } from './evenings.ts'
+import { GAME_ZONE, planEventAsOwner, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button } from './locators.ts'
@@ -10,7 +10,7 @@ import { become } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
-/** Returns a calendar page with two Saturdays at 19:00 SLT, dated in the requested time zone. */
+/** Two Saturdays at 19:00 SLT, dated in the requested time zone. */
 function toPage(asked: URLSearchParams, title: string): CalendarPage {
   const zone = asked.get('zone') ?? GAME_ZONE
   const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({
@@ -35,7 +35,7 @@ test.describe('a visitor, not signed in', () => {
   }) => {
     const title = 'The hunt for the white stag'
     await become(page, owned.session)
-    await plan(page, owned.path, { title })
+    await planEventAsOwner(page, owned.path, { title })
     await page.context().clearCookies()
 
     await page.goto(`/calendar?month=${toGameDay(3).slice(0, 7)}`)

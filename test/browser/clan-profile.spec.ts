@@ -1,30 +1,30 @@
 import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/realm/clans.ts'
-import { read } from './first-answers.ts'
-import { fact, onDay } from './profile-facts.ts'
+import { readApi } from './first-answers.ts'
+import { locateFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 test('a clan lists its dynasties, six to a page, and each dynasty links back to the clan', async ({
   page,
   request,
 }) => {
-  const clans = await read<ClanRank[]>(request, 'clans')
+  const clans = await readApi<ClanRank[]>(request, 'clans')
   const gatherings = await Promise.all(
     clans.map(async ({ id }) => ({
       id,
-      houses: await read<ClanHouse[]>(request, `clans/${id}/houses`),
+      houses: await readApi<ClanHouse[]>(request, `clans/${id}/houses`),
     })),
   )
   const { id, houses } = gatherings.find((one) => one.houses.length > 6) ?? { id: 0, houses: [] }
-  const clan = await read<Clan>(request, `clans/${id}`)
+  const clan = await readApi<Clan>(request, `clans/${id}`)
   await page.goto(`/clans/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(clan.name)
   for (const [term, value] of [
-    ['Founded', onDay(clan.foundedDate)],
+    ['Founded', toDayText(clan.foundedDate)],
     ['Total Members', clan.memberCount],
     ['Active Members', clan.memberCount],
     ['Total Dynasties', clan.dynastyCount],
   ] as const) {
-    await expect(fact(page, term)).toHaveText(String(value))
+    await expect(locateFact(page, term)).toHaveText(String(value))
   }
   await expect(page.getByText(clan.bloodlineName ?? 'No bloodline').first()).toBeVisible()
   const hall = page.getByRole('region', { name: 'Dynasties', exact: true })

@@ -3,8 +3,8 @@ import type { CourtUnread } from '#schema/contracts/community/court.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectFits } from './expect-fits.ts'
 import { enrolByHud } from './owners.ts'
-import { settle } from './settle.ts'
 import { expect, OWN_PAGE, signIn, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 async function readUnread(page: Page): Promise<CourtUnread> {
   return (await page.request.get('/api/court/unread')).json()
@@ -31,7 +31,7 @@ test('the first court visit shows seven nights of news, and the next one hides n
   await expect(page.getByRole('heading', { name: 'In the Last Seven Nights' })).toBeVisible()
   await reading
   expect((await readUnread(page)).count).toBe(0)
-  await settle(page)
+  await waitForFontsAndPictures(page)
   await expectFits(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Since You Were Last Here/ })).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('signed in as a lord', () => {
     await page.goto('/court')
     const week = page.getByRole('region', { name: 'Events this week' })
     await expect(week.getByRole('listitem')).not.toHaveCount(0)
-    await settle(page)
+    await waitForFontsAndPictures(page)
     const [house, kin] = await Promise.all(
       [/^House of/, 'Your Blood'].map((name) => page.getByRole('region', { name }).boundingBox()),
     )

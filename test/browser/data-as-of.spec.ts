@@ -1,8 +1,8 @@
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { recordCalls } from './comes-to-life.ts'
 import { toText } from './first-answers.ts'
-import { settle } from './settle.ts'
 import { expect, signIn, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const HOUR_MS = 60 * 60_000
 const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
@@ -15,7 +15,7 @@ test('a ranking shows when the game was last read, without an extra request', as
     .getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/)
     .locator('time')
   await expect(stamp).toBeVisible()
-  // Only the format is checked: pages are cached for a minute, and other tests sync meanwhile.
+  // Checks only the format, because pages are cached for a minute and other tests sync meanwhile.
   await expect(stamp).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
   await expect(stamp).toHaveAttribute('title', /^\w+day, \d+ \w+ \d{4} at \d{2}:\d{2} UTC$/)
   expect(calls).toEqual([])
@@ -79,7 +79,7 @@ test.describe('while the API does not respond', () => {
     await expect(page.getByText('The site is not responding.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    // Pages that lack a script reload by themselves; other pages wait for a click on the button.
+    // A page that lacks a script reloads by itself; other pages wait for a click on the button.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
@@ -89,7 +89,7 @@ test.describe('while the API does not respond', () => {
 
   test('the first page stays visible and reloads when back online', async ({ page, context }) => {
     await page.goto('/clans')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed')
     await page.getByRole('searchbox').fill('a')
@@ -98,7 +98,7 @@ test.describe('while the API does not respond', () => {
     const isReloaded = page.waitForEvent('load')
     await context.setOffline(false)
     await isReloaded
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
   })
@@ -110,7 +110,7 @@ test('the date of old data is highlighted', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
   })
-  // Starts on another page, because the first page contains its data.
+  // Starts on another page, because a browser’s first page contains its own data.
   await page.goto('/dynasties')
   await page
     .getByRole('link', { name: /^Clans/ })
@@ -168,14 +168,14 @@ test('logging out on a public page sends no request that needs a session', async
   for (const [username, paths] of Object.entries(calls)) {
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
-    // The response of the account request may arrive late on a busy machine.
+    // The account’s response may arrive late on a busy machine.
     const answered = paths.map((path) => page.waitForResponse(`**/api${path}`))
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await Promise.all(answered)
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Enter Realm' })).toBeVisible()
-    await settle(page)
+    await waitForFontsAndPictures(page)
   }
 })

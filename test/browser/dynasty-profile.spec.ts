@@ -9,29 +9,29 @@ import type {
 import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectNoEmptySections } from './expect-composed.ts'
-import { read } from './first-answers.ts'
-import { fact, onDay } from './profile-facts.ts'
+import { readApi } from './first-answers.ts'
+import { locateFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
 async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRank> {
-  const [largest] = await read<DynastyRank[]>(request, 'dynasties')
+  const [largest] = await readApi<DynastyRank[]>(request, 'dynasties')
   if (!largest) throw new Error('there are no dynasties')
   return largest
 }
 
-test("changing the member page scrolls to the list's heading (spec: Members list 'Dynasty Members (N)', 20 per page)", async ({
+test('going to the next page of members scrolls to the list’s heading (spec: Members list, 20 per page)', async ({
   page,
   request,
 }) => {
   const { id } = await getLargestDynasty(request)
-  const dynasty = await read<Dynasty>(request, `dynasties/${id}`)
-  const members = await read<DynastyMember[]>(request, `dynasties/${id}/members`)
+  const dynasty = await readApi<Dynasty>(request, `dynasties/${id}`)
+  const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
   await page.goto(`/dynasties/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dynasty.name)
-  await expect(fact(page, 'Founded')).toHaveText(onDay(dynasty.foundedDate))
-  await expect(fact(page, 'Total Members')).toHaveText(String(dynasty.memberCount))
+  await expect(locateFact(page, 'Founded')).toHaveText(toDayText(dynasty.foundedDate))
+  await expect(locateFact(page, 'Total Members')).toHaveText(String(dynasty.memberCount))
   if (dynasty.clanId) {
-    const allegiance = fact(page, 'Clan Allegiance').getByRole('link')
+    const allegiance = locateFact(page, 'Clan Allegiance').getByRole('link')
     await expect(allegiance).toHaveAttribute('href', `/clans/${dynasty.clanId}`)
   }
   const leadership = page.getByRole('region', { name: 'Leadership' })
@@ -42,10 +42,10 @@ test("changing the member page scrolls to the list's heading (spec: Members list
   const names = roll.getByRole('rowheader')
   const nameOf = (index: number) => members[index]?.name ?? ''
   await expect(names).toHaveText(members.slice(0, 20).map(({ name }) => new RegExp(`^${name}`)))
-  const [first] = (await read<MembersPage>(request, `dynasties/${id}/members/page`)).members
+  const [first] = (await readApi<MembersPage>(request, `dynasties/${id}/members/page`)).members
   const joined = first?.memberSince
-    ? `Joined ${onDay(first.memberSince)}`
-    : `In the realm since ${onDay(first?.joinedDate ?? null)}`
+    ? `Joined ${toDayText(first.memberSince)}`
+    : `In the realm since ${toDayText(first?.joinedDate ?? null)}`
   await expect(roll.getByRole('row').nth(1)).toContainText(joined)
   await expect(names.first().getByRole('link')).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sort=name#members$/)
     const header = roll.getByRole('columnheader', { name: 'Name' })
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
-    const members = await read<DynastyMember[]>(request, `dynasties/${id}/members`)
+    const members = await readApi<DynastyMember[]>(request, `dynasties/${id}/members`)
     const sorted = members
       .map(({ name }) => name)
       .sort((a, b) => (toSearchName(a) < toSearchName(b) ? -1 : 1))
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a profile shows its rank and the next house above', async ({ page, request }) => {
-  const [first, second] = await read<DynastyRank[]>(request, 'dynasties')
+  const [first, second] = await readApi<DynastyRank[]>(request, 'dynasties')
   await page.goto(`/dynasties/${second?.id}`)
   const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
   const distance = (first?.memberCount ?? 0) - (second?.memberCount ?? 0)
@@ -102,7 +102,7 @@ test('a profile shows its rank and the next house above', async ({ page, request
 })
 
 test('arrow keys move the growth chart’s slider from day to day', async ({ page, request }) => {
-  const growth = await read<Growth>(request, 'dynasties/1/growth?days=90')
+  const growth = await readApi<Growth>(request, 'dynasties/1/growth?days=90')
   const [day] = growth.days
   if (!day) throw new Error('no day is recorded')
   const dateOf = (ago: number) => new Date(Date.parse(growth.to) - ago * 86_400_000)
@@ -121,7 +121,7 @@ test('arrow keys move the growth chart’s slider from day to day', async ({ pag
   await region.getByRole('link', { name: '90 days' }).click()
   const chart = region.getByRole('slider')
   const expectDay = async (ago: number) => {
-    const text = new RegExp(`^${onDay(dateOf(ago).toISOString())}: .*${119 - ago} members`)
+    const text = new RegExp(`^${toDayText(dateOf(ago).toISOString())}: .*${119 - ago} members`)
     await expect(chart).toHaveAttribute('aria-valuetext', text)
   }
   await chart.focus()
@@ -156,8 +156,8 @@ test('a dynasty without founding date, leaders and texts says so, without large 
     await route.fulfill({ json: { ...dynasty, ...bare } })
   })
   await gotoBareShell(page, `/dynasties/${id}`)
-  await expect(fact(page, 'Founded')).toHaveText('Unknown')
-  await expect(fact(page, 'Clan Allegiance')).toHaveText('Independent')
+  await expect(locateFact(page, 'Founded')).toHaveText('Unknown')
+  await expect(locateFact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
   await expectNoEmptySections(page)
 })

@@ -90,10 +90,12 @@ test('a past day’s ranking has a banner and a link back to today', async ({ pa
   await expect(page.getByRole('rowheader').first()).toHaveText(today.rows[0]?.name ?? '')
 })
 
-test.describe('a day without a record', () => {
+test.describe('when a day has no record', () => {
   test.use({ expectedErrors: [/404.*asOf=2001-01-01/] })
 
-  test('a day without a recorded ranking says so and links back to today', async ({ page }) => {
+  test('the ranking of a day without a record shows a message and a link to today', async ({
+    page,
+  }) => {
     await page.goto('/dynasties?asOf=2001-01-01')
     await expect(page.getByText('No record of this day')).toBeVisible()
     await page.getByRole('link', { name: 'Back to today’s ranking' }).click()

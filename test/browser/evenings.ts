@@ -6,7 +6,7 @@ import { expect } from './site.ts'
 
 export const GAME_ZONE = 'America/Los_Angeles'
 
-export function groupEvents(page: Page): Locator {
+export function locateGroupEvents(page: Page): Locator {
   return page.getByRole('region', { name: 'Events', exact: true })
 }
 
@@ -15,7 +15,7 @@ export function toGameDay(days: number): string {
   return addDays(today, days)
 }
 
-export async function plan(
+export async function planEventAsOwner(
   page: Page,
   path: string,
   change: Partial<NewEntryBody>,

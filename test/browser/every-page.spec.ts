@@ -5,21 +5,15 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
 import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from './script-weight.ts'
-import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-/**
- * `shown` is text inside `<main>` once the page has its data; server-rendered pages have it from
- * the start.
- */
+/** `shown` is text inside `<main>` once the page has its data. */
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
 const WITH_NAMES =
   /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
-/**
- * Pages checked for accessibility at 1440 px too, because their navigation, tables, filters or tree
- * differ there.
- */
+/** Checked for accessibility at 1440 px too, because navigation, tables, filters or tree differ there. */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
 const LONG_WORD = 'm'.repeat(100)
 
@@ -82,7 +76,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await fontsApplied
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (shown) await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
-      await settle(page)
+      await waitForFontsAndPictures(page)
       if (isServerRendered) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
@@ -105,7 +99,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   })
 }
 
-test.describe('texts by other users, seen by an administrator', () => {
+test.describe('when an administrator views texts by other users', () => {
   test.use({ username: 'admin.demo' })
 
   test('others’ texts cause no console warning', async ({ page, baseURL }) => {
@@ -119,10 +113,7 @@ test.describe('texts by other users, seen by an administrator', () => {
   })
 })
 
-/**
- * Asserts that nothing overflows a small phone’s screen with text at double size and one-word
- * names. Returns the number of names.
- */
+/** Uses text at double size and one-word names, and returns the number of names. */
 async function expectRoom(page: Page): Promise<number> {
   await expectFits(page, [320])
   await page.setViewportSize({ width: 360, height: 800 })
@@ -146,7 +137,6 @@ function setTextSize(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Collects console warnings; errors already fail every test. */
 function collectWarnings(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -158,10 +148,7 @@ function collectWarnings(page: Page): string[] {
   return warnings
 }
 
-/**
- * Delays the API’s responses until the promise resolves, and returns a function that stops this.
- * `page.route` would disable the browser cache for all other requests.
- */
+/** `page.route` would disable the browser cache for all other requests. */
 async function holdApi(page: Page, until: Promise<void>): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', async ({ requestId }) => {
@@ -185,10 +172,7 @@ async function measureShifts(page: Page): Promise<void> {
   })
 }
 
-/**
- * Adds up layout shifts once the fonts have loaded, because font loading time depends on the
- * machine.
- */
+/** Ignores shifts before the fonts have loaded, because that time depends on the machine. */
 async function measureFromFonts(page: Page): Promise<void> {
   await page.waitForEvent('domcontentloaded')
   await page.evaluate(async () => {

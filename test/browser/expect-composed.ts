@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** The tallest empty strip allowed on a page, in CSS pixels. */
 const STRIP_MAX_PX = 200
 
 /** Fails if a heading has nothing below it, or if a strip of the page is empty. */

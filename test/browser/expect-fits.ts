@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/**
- * Fails if the page scrolls horizontally at one of these widths, and names the elements that are
- * too wide.
- */
+/** Fails if the page scrolls horizontally at a width, and names the elements that are too wide. */
 export async function expectFits(page: Page, widths = [360, 768, 1440]): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -26,7 +26,7 @@ test('on a phone a button opens the filters and shows how many are active', asyn
   await expectAccessible(page)
 })
 
-test.describe('pages that do not exist', () => {
+test.describe('when a page does not exist', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('an unknown player’s page offers a search that allows typos', async ({ page, request }) => {
@@ -50,7 +50,7 @@ test('a profile’s share dialog works by keyboard: link card, link, and a confi
 }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.goto('/clans/1?from=clans')
-  await settle(page)
+  await waitForFontsAndPictures(page)
   const button = page.getByRole('button', { name: 'Share', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test.describe('signed in as a player', () => {
   test('the menu has lineage and own house, with full names on a phone', async ({ page }) => {
     const { publicData } = await (await page.request.get('/api/profile/private')).json()
     await page.goto('/clans')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await page.getByRole('button', { name: 'Your pages' }).click()
     await expect(page.getByRole('link', { name: 'Your lineage' })).toBeVisible()
     await page.getByRole('link', { name: `Your dynasty: ${publicData.houseName}` }).click()

@@ -1,20 +1,20 @@
 import type { APIRequestContext } from '@playwright/test'
 import { listPublicSamples } from '#tools/lib/read-pages.ts'
 
-export const DEMO = 'Aurelian-Vasquière'
+export const DEMO_PLAYER_NAME = 'Aurelian-Vasquière'
 
 const PARAMETERISED_ADDRESSES = [
   '/dynasties?page=2',
   '/dynasties?type=house&search=a',
   '/players?page=3',
   '/players?search=el&race=Witch',
-  `/player/${DEMO}`,
-  `/player/${DEMO}?from=players&page=2&utm_source=elsewhere`,
+  `/player/${DEMO_PLAYER_NAME}`,
+  `/player/${DEMO_PLAYER_NAME}?from=players&page=2&utm_source=elsewhere`,
 ]
 
 export const PUBLIC_ADDRESSES = [...listPublicSamples(), ...PARAMETERISED_ADDRESSES]
 
-export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+export async function readApi<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const answer = await request.get(`/api/${path}`)
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
   return answer.json()

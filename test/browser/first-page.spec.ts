@@ -3,22 +3,22 @@ import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
-import { DEMO, read } from './first-answers.ts'
-import { field } from './palette-field.ts'
-import { settle } from './settle.ts'
+import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
+import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './site.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-test.describe('hydration of the first page', () => {
+test.describe('when the first page hydrates', () => {
   test('the first page hydrates without calling the API', async ({ page }) => {
     const calls = recordCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
       '/players?search=el&race=Witch',
-      `/player/${DEMO}?from=players&page=2&utm_source=elsewhere`,
+      `/player/${DEMO_PLAYER_NAME}?from=players&page=2&utm_source=elsewhere`,
     ]) {
       await test.step(path, async () => {
         const response = await page.goto(path)
-        await settle(page)
+        await waitForFontsAndPictures(page)
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
       })
@@ -58,7 +58,7 @@ test.describe('hydration of the first page', () => {
     await page.goto('/dynasties')
     const served = await countPaths()
     expect(Math.min(...served)).toBeGreaterThan(3)
-    await settle(page)
+    await waitForFontsAndPictures(page)
     expect(await countPaths()).toEqual(served)
     expect(await isDrawingLoaded()).toBe(false)
     await page
@@ -72,7 +72,7 @@ test.describe('hydration of the first page', () => {
   })
 
   test('search, links and Back work after hydration', async ({ page, request }) => {
-    const [first] = await read<ClanRank[]>(request, 'clans')
+    const [first] = await readApi<ClanRank[]>(request, 'clans')
     await page.goto('/clans')
     await page.getByRole('searchbox').fill(first?.name ?? '')
     await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -84,7 +84,7 @@ test.describe('hydration of the first page', () => {
 
   test('a profile is fetched again on the second visit', async ({ page }) => {
     const calls = recordCalls(page)
-    await page.goto(`/player/${DEMO}`)
+    await page.goto(`/player/${DEMO_PLAYER_NAME}`)
     await page.getByRole('link', { name: 'Back to Players' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
     await page.goBack()
@@ -93,8 +93,8 @@ test.describe('hydration of the first page', () => {
   })
 })
 
-test.describe('user actions before hydration', () => {
-  /** Opens a page whose scripts load only when the returned function is called. */
+test.describe('when the user acts before hydration', () => {
+  /** The page’s scripts load only when the returned function is called. */
   async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -161,12 +161,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('rankings and profiles can be read, and link to each other', async ({ page, request }) => {
-    const [first] = await read<DynastyRank[]>(request, 'dynasties')
+    const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
     await page.goto('/dynasties')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
     await page.getByRole('rowheader').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
-    await page.goto(`/player/${DEMO}`)
+    await page.goto(`/player/${DEMO_PLAYER_NAME}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
     await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
   })
@@ -206,14 +206,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a group that does not exist', () => {
+test.describe('when a group does not exist', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
   test('a group that does not exist is requested only once', async ({ page }) => {
     const calls = recordCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     expect(calls).toEqual([])
   })
 })
@@ -245,7 +245,7 @@ test.describe('when the server cannot render', () => {
   test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
 
   test('the browser renders from the bare shell if the server fails', async ({ page, request }) => {
-    const [first] = await read<DynastyRank[]>(request, 'dynasties')
+    const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
     const calls = recordCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
     await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
@@ -297,7 +297,7 @@ test('clicks before the scripts have loaded are replayed afterwards', async ({ p
   })
   for (const [path, opened] of [
     ['/', page.getByRole('button', { name: 'Close the menu' })],
-    ['/dynasties', field(page)],
+    ['/dynasties', locatePaletteField(page)],
     ['/dynasties/1', page.getByRole('dialog')],
   ] as const) {
     await page.goto(path)

@@ -18,7 +18,7 @@ for (const [path, back] of [
   })
 }
 
-/** Advances the page’s clock by the seven seconds that the retries take. */
+/** Retries take seven seconds. */
 async function waitOutRetries(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4000)

@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts'
 
-test.describe('Trusted Types', () => {
+test.describe('when the browser enforces Trusted Types', () => {
   test.use({ expectedErrors: [/Trusted(HTML|Script|ScriptURL)|TrustedTypePolicy|'eval'/] })
 
   test('the page rejects strings as markup or scripts, and reports them', async ({ page }) => {

@@ -98,7 +98,7 @@ test.describe('signed in as a member', () => {
 })
 
 async function becomeControlled(page: Page): Promise<void> {
-  // Moves the mouse, because loading starts on interaction.
+  // Loading starts on interaction, such as a movement of the mouse.
   await page.mouse.move(20, 20)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const CONTRAST_MIN = 4.5
 
@@ -16,12 +16,12 @@ const SIZES = [
 
 test('the text over the eclipse is legible at every size', async ({ page }) => {
   await page.goto('/')
-  // Disables transitions, because the text would fade in again after each screenshot.
+  // Without this, the text would fade in again after each screenshot.
   await adoptStyle(page, '* { transition: none !important }')
   for (const [width, height] of SIZES) {
     await test.step(`text is legible at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height })
-      await settle(page)
+      await waitForFontsAndPictures(page)
       const lines = await readLines(page)
       expect(lines.length).toBeGreaterThan(5)
       const bottom = Math.max(...lines.map((line) => line.y + line.height))

@@ -1,5 +1,5 @@
-import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test('the landing page explains how to join, loads no external resources, and announces the rules', async ({
   page,
@@ -9,7 +9,7 @@ test('the landing page explains how to join, loads no external resources, and an
     if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
   })
   await page.goto('/')
-  await settle(page)
+  await waitForFontsAndPictures(page)
   const steps = [
     'Answer the Call',
     'Summon the Houses',

@@ -4,7 +4,9 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('chart and list show the same people, and keys move between them', async ({ page }) => {
+test('chart and list show the same players, and arrow keys move from player to player', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
@@ -34,7 +36,7 @@ test('in the chart a click centres a player, and a double click expands it', asy
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // The lower half of the space between two players belongs to the childe.
+  // In the space between two players, the lower half belongs to the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
@@ -162,7 +164,7 @@ test('names in other scripts use the site’s fonts in the chart and its file', 
 })
 
 test('a chart saved as PNG contains its names and the site’s name', async ({ page }) => {
-  // The letter ł is in another file of the font than the other letters.
+  // The letter ł is in another font file than the other letters.
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
@@ -179,7 +181,7 @@ test('a chart saved as PNG contains its names and the site’s name', async ({ p
   expect(countLit.site).toBeGreaterThan(100)
 })
 
-/** Counts the drawn pixels below the root’s portrait and along the bottom edge. */
+/** `name` counts pixels below the root’s portrait, and `site` pixels along the bottom edge. */
 async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
   const image = new Image()
   image.src = url

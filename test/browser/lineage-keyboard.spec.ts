@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('Load more disciples works until every child is shown', async ({ page }) => {
+test('the button Load more disciples remains until every child is shown', async ({ page }) => {
   const root = await readOwnTree(page)
   expect(root.hasMore).toBe(true)
   await page.goto('/lineage')
@@ -45,7 +45,7 @@ test('the keyboard reaches a great-grandchilde in under 15 key presses', async (
   await press('Tab')
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
-  // Types only as much of the name as needed to make its player the first result.
+  // Types only as much of the name as makes its player the first result.
   const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()

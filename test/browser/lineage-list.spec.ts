@@ -208,7 +208,7 @@ test('going back from a profile restores the state of the tree', async ({ page }
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('an empty page of children removes Load more disciples', async ({ page }) => {
+test('an empty page of children removes the button Load more disciples', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()

@@ -9,7 +9,7 @@ for (const [mode, text] of [
   ['bloodline', 'No bloodline data available'],
   ['followers', 'No follower data available'],
 ] as const) {
-  test(`an empty ${mode} tree says so`, async ({ page }) => {
+  test(`an empty ${mode} tree shows a message that it is empty`, async ({ page }) => {
     const { playerUuid } = await readOwnTree(page)
     await page.route(new RegExp(`/api/lineage/${mode}/[0-9a-f-]{36}\\?`), (route) =>
       route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),

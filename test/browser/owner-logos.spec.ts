@@ -103,7 +103,7 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
   })
 }
 
-test.describe('a logo that the server rejects', () => {
+test.describe('when the server rejects a logo', () => {
   test.use({ kind: 'dynasty', expectedErrors: [/status of 50\d/] })
 
   test('a rejected logo shows the reason, or a general failure message', async ({

@@ -4,16 +4,13 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
 
-export const NOUNS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
+export const PLURALS = { bloodline: 'bloodlines', clan: 'clans', dynasty: 'dynasties' } as const
 
-type Kind = keyof typeof NOUNS
+type Kind = keyof typeof PLURALS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
-/**
- * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each worker has groups of its
- * own, which other tests neither edit nor compare.
- */
+/** Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each worker has groups of its own. */
 export const test = signedIn.extend<
   { kind: Kind; owned: Owned },
   { ownedGroups: Record<Kind, Owned> }
@@ -29,11 +26,11 @@ export const test = signedIn.extend<
       const groups = await pickGroups(request, config.workers)
       const enrol = async (kind: Kind): Promise<Owned> => {
         const group = groups[kind][parallelIndex]
-        if (!group) throw new Error(`the world has too few ${NOUNS[kind]}`)
+        if (!group) throw new Error(`the world has too few ${PLURALS[kind]}`)
         const uuid = group.leadership[0]?.uuid ?? ''
         await enrolByHud(uuid)
         const session = await signIn(playwright.request, baseURL, uuid)
-        return { name: group.name, path: `${NOUNS[kind]}/${group.id}`, session }
+        return { name: group.name, path: `${PLURALS[kind]}/${group.id}`, session }
       }
       await use({
         bloodline: await enrol('bloodline'),
@@ -46,7 +43,7 @@ export const test = signedIn.extend<
   ],
 })
 
-/** Picks `count` groups of each kind, with different owners who have no account yet. */
+/** The groups have different owners, who have no account yet. */
 async function pickGroups(
   request: APIRequestContext,
   count: number,
@@ -54,7 +51,7 @@ async function pickGroups(
   const realm = await (await request.get(process.env.EVERNIGHT_REALM_URL ?? '')).json()
   const taken = new Set<string>(realm.demoCharacters.map(({ uuid }: { uuid: string }) => uuid))
   const pick = async (kind: Kind): Promise<Group[]> => {
-    const all: Group[] = await (await request.get(`/api/${NOUNS[kind]}`)).json()
+    const all: Group[] = await (await request.get(`/api/${PLURALS[kind]}`)).json()
     const picked: Group[] = []
     for (const group of all) {
       const owner = group.leadership[0]?.uuid

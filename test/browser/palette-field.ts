@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-export function field(page: Page) {
+export function locatePaletteField(page: Page) {
   return page.getByRole('combobox', { name: 'Search the realm' })
 }

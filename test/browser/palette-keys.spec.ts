@@ -1,12 +1,12 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { field } from './palette-field.ts'
-import { settle } from './settle.ts'
+import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-test.describe('palette keys for visitors', () => {
+test.describe('when a visitor presses the palette’s keys', () => {
   test('text typed while the palette’s script loads ends up in its field', async ({ page }) => {
     await page.goto('/dynasties')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
       release = resolve
@@ -20,14 +20,14 @@ test.describe('palette keys for visitors', () => {
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     release()
-    await expect(field(page)).toBeFocused()
+    await expect(locatePaletteField(page)).toBeFocused()
     await page.keyboard.type('w')
-    await expect(field(page)).toHaveValue('morw')
+    await expect(locatePaletteField(page)).toHaveValue('morw')
   })
 
   test('Enter before the results have loaded opens the first result', async ({ page }) => {
     await page.goto('/dynasties')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await released.promise
@@ -51,7 +51,7 @@ test.describe('palette keys for visitors', () => {
       })
     })
     await page.goto('/')
-    await expect(field(page)).toHaveValue('morw')
+    await expect(locatePaletteField(page)).toHaveValue('morw')
   })
 
   test('Escape closes the palette and the list of keys and restores focus', async ({ page }) => {
@@ -59,9 +59,9 @@ test.describe('palette keys for visitors', () => {
     const button = page.getByRole('button', { name: 'Search the realm' })
     for (const key of ['Escape', 'Control+k']) {
       await button.click()
-      await expect(field(page)).toBeFocused()
+      await expect(locatePaletteField(page)).toBeFocused()
       await page.keyboard.press(key)
-      await expect(field(page)).toBeHidden()
+      await expect(locatePaletteField(page)).toBeHidden()
       await expect(button).toBeFocused()
     }
 
@@ -93,13 +93,13 @@ test.describe('palette keys for visitors', () => {
     await expect(box).toHaveValue('/?')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused()
+    await expect(locatePaletteField(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(box).toBeFocused()
     await page.goto('/auth')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
+    await expect(locatePaletteField(page)).toBeFocused()
   })
 
   test('after turning off single keys, only Ctrl K works', async ({ page }) => {
@@ -115,6 +115,6 @@ test.describe('palette keys for visitors', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByPlaceholder('Search dynasties')).not.toBeFocused()
     await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused()
+    await expect(locatePaletteField(page)).toBeFocused()
   })
 })

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { field } from './palette-field.ts'
+import { locatePaletteField } from './palette-field.ts'
 import { recordScripts } from './script-weight.ts'
-import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** Asserts which option a screen reader reads while the focus stays in the field. */
+/** Screen readers read this option while the focus stays in the field. */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = page.locator('[role="option"][aria-selected="true"]')
   await expect(active).toHaveText(name)
   const id = await active.getAttribute('id')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
+  await expect(locatePaletteField(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
 }
 
 async function openPalette(page: Page): Promise<void> {
   await page.goto('/dynasties')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
+  await expect(locatePaletteField(page)).toBeFocused()
 }
 
-test.describe('palette for visitors', () => {
+test.describe('when a visitor uses the palette', () => {
   test('the keyboard alone opens the palette and finds and opens a clan, also on a phone', async ({
     page,
     request,
@@ -38,7 +38,7 @@ test.describe('palette for visitors', () => {
     await expectActive(page, new RegExp(clan?.name ?? 'no clan'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/clans/${clan?.id}`)
-    await expect(field(page)).toBeHidden()
+    await expect(locatePaletteField(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
@@ -50,10 +50,10 @@ test.describe('palette for visitors', () => {
     const answer = await request.get('/api/players?search=a&limit=8')
     const { players }: PlayersResponse = await answer.json()
     await page.goto('/')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     const before = scripts.size
     await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused()
+    await expect(locatePaletteField(page)).toBeFocused()
     expect(scripts.size).toBeGreaterThan(before)
     await page.keyboard.type('a')
     const found = page.getByRole('group', { name: 'Players' }).getByRole('option')
@@ -89,7 +89,7 @@ test.describe('palette for visitors', () => {
     })
 
     await test.step('searching a leader’s name finds the group and shows that leader', async () => {
-      await field(page).fill(seat?.name ?? '')
+      await locatePaletteField(page).fill(seat?.name ?? '')
       const found = page.getByRole('group', { name: 'Clans' }).getByRole('option')
       await expect(found.filter({ hasText: clans[0]?.name ?? '' })).toContainText(
         `${seat?.role}: ${seat?.name}`,
@@ -97,7 +97,7 @@ test.describe('palette for visitors', () => {
     })
 
     await test.step('a search without results says so, also to screen readers', async () => {
-      await field(page).fill('zzqxzz')
+      await locatePaletteField(page).fill('zzqxzz')
       await expect(page.getByText('No player, group or page matches')).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
     })
@@ -125,19 +125,19 @@ test.describe('during an outage', () => {
   })
 })
 
-test.describe('palette on a touch screen', () => {
+test.describe('when the palette is used on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('the magnifier opens the palette, and a tap selects a result', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Search the realm' }).tap()
-    await expect(field(page)).toBeFocused()
+    await expect(locatePaletteField(page)).toBeFocused()
     await options(page).filter({ hasText: 'Sacred lineages' }).tap()
     await expect(page).toHaveURL('/bloodlines')
   })
 })
 
-test.describe('palette for an administrator', () => {
+test.describe('when an administrator uses the palette', () => {
   test.use({ username: 'admin.demo' })
 
   test('an administrator is offered the admin panel and its actions', async ({ page }) => {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
+import { breakGame, postSync, restoreGame, signInAsOther } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-// The console reports the refusal that requires the passkey, and the missing character. A virtual
-// authenticator belongs to its page, so each test needs its own.
+// Each test needs a page of its own, to which its virtual authenticator belongs.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
-/** Adds a virtual authenticator with a fingerprint reader that confirms every prompt. */
+/** The authenticator confirms every prompt, like a fingerprint reader. */
 async function addDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -27,7 +26,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
-test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
+test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
 
 test('a passkey can be added, used for login and to confirm an undone sync, and removed', async ({
   page,
@@ -38,8 +37,8 @@ test('a passkey can be added, used for login and to confirm an undone sync, and 
   const byPassword = () => signInAsOther(playwright.request, String(baseURL))
   await context.addCookies((await byPassword()).cookies)
   await breakGame(page.request, 'exodus')
-  const held = await sync(page.request)
-  await sync(page.request, `/runs/${held.run}/apply`)
+  const held = await postSync(page.request)
+  await postSync(page.request, `/runs/${held.run}/apply`)
   await addDevice(page)
 
   await test.step('the passkey is added with the keyboard', async () => {

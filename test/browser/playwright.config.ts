@@ -3,13 +3,11 @@ import { findBrowser } from '#tools/lib/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
-// Software painting takes a third of the browser’s time, and only one test measures pixels. This
-// option makes Chromium paint almost nothing, so screenshots of failed tests are black;
-// EVERNIGHT_PAINT=1 paints everything.
+// This option makes Chromium paint almost nothing, which saves a third of its time. Set
+// EVERNIGHT_PAINT=1 for readable screenshots of failed tests.
 const UNPAINTED = process.env.EVERNIGHT_PAINT === '1' ? [] : ['--force-gpu-mem-available-mb=1']
 
-// Uses one renderer process for all pages of a worker; otherwise Chromium starts a new one for each
-// page and navigation.
+// Otherwise Chromium starts a new renderer process for each page and navigation.
 const ONE_RENDERER = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -27,8 +25,8 @@ const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Held runs and announcements are visible on every page, so their tests run last and alone. To
-  // run only these tests, add --no-deps.
+  // Held runs and announcements are visible on every page, so their tests run last and alone. Use
+  // --no-deps to run only these.
   projects: [
     {
       name: 'site',
@@ -50,10 +48,9 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
-  // Users have no second try either.
+  // A user has no second try either.
   retries: 0,
-  // These limits stop tests that hang. They are generous, because a busy machine can be many times
-  // slower.
+  // Stops tests that hang. Generous, because a busy machine can be many times slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,

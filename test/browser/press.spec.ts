@@ -1,6 +1,6 @@
 import { recordScripts } from './script-weight.ts'
-import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
+import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const MENU = /\/assets\/mobile-menu-[^/]*\.js$/
 const HELP = /\/assets\/help-[^/]*\.js$/
@@ -15,7 +15,7 @@ for (const { path, name } of [
 ]) {
   test(`opening a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
     await page.goto(path)
-    await settle(page)
+    await waitForFontsAndPictures(page)
     const requested = recordScripts(page)
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -24,7 +24,7 @@ for (const { path, name } of [
     })
     const button = page.getByRole('button', { name }).first()
     await button.hover()
-    // No request is answered, so a script cannot load further ones.
+    // No request is answered, so that a script cannot load further ones.
     await expect.poll(() => requested.size).toBeGreaterThan(1)
     released.resolve()
     await button.click()
@@ -34,10 +34,10 @@ for (const { path, name } of [
 
 test('the first click is handled before scripts are preloaded', async ({ page }) => {
   await page.goto('/dynasties')
-  await settle(page)
+  await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
-  // A real mouse would move first, and that would already count as interaction.
+  // A real mouse would move first, and moving already counts as interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     element.click()
@@ -50,7 +50,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
 
 test('after scrolling, opening the menu sends no request', async ({ page }) => {
   await page.goto('/dynasties')
-  await settle(page)
+  await waitForFontsAndPictures(page)
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))
   await page.mouse.wheel(0, 50)
   await isLoaded
@@ -67,7 +67,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/dynasties')
-  await settle(page)
+  await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
   // Registering the service worker, which fails here, shows that preloading has begun.
   const areEnhanced = page.waitForEvent('console', (message) =>
@@ -84,7 +84,7 @@ test.describe('when a script fails to load', () => {
 
   test('a page whose script fails to load is reloaded once, and then works', async ({ page }) => {
     await page.goto('/dynasties')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     let isLost = true
     await page.route(MENU, (route) => (isLost ? route.abort() : route.continue()))
     const button = page.getByRole('button', { name: /^Open the menu/ })
@@ -99,7 +99,7 @@ test.describe('when a script fails to load', () => {
 
   test('a script that still fails after a reload shows the error boundary', async ({ page }) => {
     await page.goto('/dynasties')
-    await settle(page)
+    await waitForFontsAndPictures(page)
     await page.route(MENU, (route) => route.abort())
     const button = page.getByRole('button', { name: /^Open the menu/ })
     const isReloaded = page.waitForEvent('load')

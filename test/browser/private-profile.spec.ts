@@ -14,14 +14,14 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
   ] as const)
 }
 
-/** Rounds the decimal value like the page; `toFixed` rounds the binary value. */
+/** The page rounds decimally, while `toFixed` rounds the binary value. */
 function toVital(value: number | null): string {
   if (value === null) throw new Error('a player sees their own vitals')
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }
   return new Intl.NumberFormat('en', digits).format(value)
 }
 
-test.describe('private profile of a player', () => {
+test.describe('when a player opens the private profile', () => {
   test.use({ username: 'player.demo' })
 
   test('a player sees all data about their own character', async ({ page }) => {
@@ -150,7 +150,7 @@ test.describe('editing a bio', () => {
   })
 })
 
-test.describe('failures on the private profile', () => {
+test.describe('when the private profile fails', () => {
   test.use({ username: 'player.demo', expectedErrors: [/status of (401|404|500)/] })
 
   test('an account without a character says that it has none', async ({ page }) => {
@@ -210,7 +210,7 @@ test.describe('failures on the private profile', () => {
   })
 })
 
-test.describe('private profile for an administrator', () => {
+test.describe('when an administrator opens a private profile', () => {
   test.use({ username: 'admin.demo' })
 
   test('in admin mode an administrator sees another’s private profile, with a bio editor', async ({

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-export function fact(page: Page, term: string): Locator {
+export function locateFact(page: Page, term: string): Locator {
   return page.locator('dl > div').filter({ hasText: term }).getByRole('definition').first()
 }
 
-export function onDay(at: string | null): string {
+export function toDayText(at: string | null): string {
   return at
     ? new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     : 'Unknown'

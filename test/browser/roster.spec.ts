@@ -10,7 +10,6 @@ async function readHouse(page: Page, path: string): Promise<Dynasty> {
   return (await page.request.get(`/api/${path}`)).json()
 }
 
-/** Signs in as an officer of the house who is not its owner. */
 async function becomeOfficer(
   page: Page,
   path: string,

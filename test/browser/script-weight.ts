@@ -5,17 +5,17 @@ import type { Page } from '@playwright/test'
 const LANDING_BYTES = 125_000
 const OTHER_BYTES = 150_000
 
-/** Returns the gzipped script size that a first visit to a public page may load, in bytes. */
+/** In bytes after gzip, for a first visit to a public page. */
 export function toScriptBudget(path: string): number {
   return path === '/' ? LANDING_BYTES : OTHER_BYTES
 }
 
-/** The gzipped size of React alone; a smaller result means a broken measurement. */
+/** React alone has this gzipped size, so a smaller result means a broken measurement. */
 export const SCRIPT_BYTES_MIN = 70_000
 
 const weights = new Map<string, number>()
 
-/** Records the scripts the page requests, cached or not, as a first visit would load them. */
+/** Includes cached scripts, because a first visit would load them. */
 export function recordScripts(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {

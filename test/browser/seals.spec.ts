@@ -12,7 +12,7 @@ test('a house’s seals are server-rendered', async ({ request }) => {
   for (const milestone of milestones) expect(text).toContain(toMilestoneName(milestone))
 })
 
-test('a seal of unknown date says so', async ({ page }) => {
+test('a seal of unknown date shows a message that the date is unknown', async ({ page }) => {
   const milestone = { value: 1, role: null, group: null, player: null }
   const first = {
     id: 1,

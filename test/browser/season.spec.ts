@@ -2,7 +2,7 @@ import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { findSeason } from '#schema/core/time/seasons.ts'
 import { SEASONS } from '#web/site.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { field } from './palette-field.ts'
+import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './site.ts'
 
 test('the palette opens the current season, and the keyboard an earlier, frozen one', async ({
@@ -21,7 +21,7 @@ test('the palette opens the current season, and the keyboard an earlier, frozen 
   await page.route('**/api/seasons/2026-01', (route) => route.fulfill({ json: frozen }))
   await page.goto('/memorial')
   await page.keyboard.press('Control+k')
-  await field(page).fill('the season')
+  await locatePaletteField(page).fill('the season')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/season')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(now.name)

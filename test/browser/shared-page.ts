@@ -4,8 +4,8 @@ import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/t
 export const NEUTRAL_PATH = '/icon.svg'
 
 /**
- * Shares one page between all tests of a worker. The browser keeps scripts, styles and fonts in
- * memory as long as a page lives; a new page per test takes twice the CPU time.
+ * A new page for each test would take twice the CPU time, because the browser keeps scripts, styles
+ * and fonts in memory only as long as a page lives.
  */
 export class SharedPage {
   readonly context: BrowserContext
@@ -17,14 +17,13 @@ export class SharedPage {
     this.context = context
   }
 
-  /** Resets the page to the state of a new one, except for the HTTP cache. */
+  /** The HTTP cache stays. */
   async reset(javaScriptEnabled: boolean): Promise<Page> {
     const page = await this.#open()
     page.removeAllListeners()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const script of this.#initScripts.splice(0)) await script.dispose()
-    // Leaves the page before clearing cookies and storage, because its last requests and listeners
-    // may still write there.
+    // Leaves the page before clearing its storage, because its last requests may still write there.
     await page.goto(NEUTRAL_PATH)
     await this.context.clearCookies()
     await page.evaluate(() => {

@@ -8,8 +8,8 @@ export const DEMO_PASSWORD = 'nightfall-demo'
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * Signs in as a demo character: `test.use({ username: 'player.demo' })`. All tests share one
- * session, so a test that logs out must use `signIn` instead.
+ * Signs in as a demo character: `test.use({ username: 'player.demo' })`. A test that logs out must
+ * use `signIn` instead, because all tests share one session.
  */
 export const test = base.extend<{ username: string | null }>({
   username: [null, { option: true }],
@@ -28,9 +28,7 @@ export const test = base.extend<{ username: string | null }>({
   },
 })
 
-/**
- * Signs in a separate session of a character with the demo password; `username` may also be a UUID.
- */
+/** Creates a session of its own for the character. `username` may also be a UUID. */
 export async function signIn(
   request: APIRequest,
   baseURL: string,
@@ -46,13 +44,13 @@ export async function signIn(
   return state
 }
 
-/** Switches the page to another session’s cookies. */
+/** Replaces the page’s cookies with those of another session. */
 export async function become(page: Page, { cookies }: StorageState): Promise<void> {
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }
 
-/** A header that browsers send from the site’s own pages; writes without it are refused. */
+/** Browsers send this header from the site’s own pages. Writes without it are refused. */
 export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
 
 export { expect } from './site.ts'

@@ -2,18 +2,15 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 import { NEUTRAL_PATH, SharedPage } from './shared-page.ts'
 
 type Options = {
-  /** Console errors that the test provokes. Browsers report each 4xx response there. */
+  /** Console errors that the test provokes, such as those that browsers log for 4xx responses. */
   expectedErrors: RegExp[]
-  /**
-   * Gives the test a browser context of its own: for an empty cache, a mocked clock, permissions,
-   * or going offline.
-   */
+  /** For an empty cache, a mocked clock, permissions, or going offline. */
   ownContext: boolean
 }
 
 /**
- * Opens pages of the running site. `goto` and `reload` return after hydration. A console error that
- * `expectedErrors` does not match fails the test.
+ * `goto` and `reload` return after hydration. A console error that `expectedErrors` does not match
+ * fails the test.
  */
 export const test = base.extend<Options, { sharedPage: SharedPage }>({
   expectedErrors: [[], { option: true }],
@@ -24,7 +21,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({
         ...{ baseURL, viewport, reducedMotion, serviceWorkers },
-        // Overrides the options of the test that ran before on the shared page.
+        // Overrides the options of the test that used the shared page before.
         ...{ javaScriptEnabled: true, hasTouch: false },
       })
       await use(new SharedPage(context))
@@ -62,10 +59,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
   },
 })
 
-/**
- * Attaches a snapshot of the test’s own page; Playwright would take one of the context’s first
- * page, which belongs to the worker.
- */
+/** Playwright would take a snapshot of the context’s first page, which belongs to the worker. */
 async function attachSnapshot(page: Page, testInfo: TestInfo): Promise<void> {
   const read = async () => [
     page.url(),
@@ -85,15 +79,15 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** Makes the page’s methods wait for what they start, and returns a function that undoes this. */
+/** Returns a function that restores the page’s methods. */
 function waitForPage(page: Page): () => void {
   const { goto, reload, route } = page
   const hydrated = () => page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
   page.goto = async (...address) => {
     const response = await goto.apply(page, address)
     await hydrated()
-    // Moves the mouse first: Chromium reports no movement for a document’s first pointer event, so
-    // the site ignores it.
+    // Chromium reports no movement for a document’s first pointer event, so the site would ignore
+    // it.
     await page.mouse.move(0, 0)
     return response
   }
@@ -111,10 +105,7 @@ function waitForPage(page: Page): () => void {
   return () => Object.assign(page, { goto, reload, route })
 }
 
-/**
- * Waits until the browser knows the route; otherwise requests right after `page.route` may bypass
- * it.
- */
+/** Requests right after `page.route` may bypass the route until the browser knows it. */
 async function waitForRoute(page: Page, route: Page['route']): Promise<void> {
   const probe = `${NEUTRAL_PATH}?is-routed`
   await route(`**${probe.replace('?', '\\?')}`, (request) =>

@@ -62,7 +62,7 @@ test('an open menu makes the page inert, and closes in a larger window', async (
   await expect(menu).toBeHidden()
 })
 
-test.describe('an open menu of a signed-in player', () => {
+test.describe('when a signed-in player opens the menu', () => {
   // A preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
@@ -117,7 +117,7 @@ test('an HTML page instead of a JSON response is treated as an outage', async ({
 })
 
 test.describe('editing a group as its owner', () => {
-  // Each worker edits a different bio, which no other test reads.
+  // Each worker edits a bio that no other test reads.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),
@@ -142,7 +142,7 @@ test.describe('editing a group as its owner', () => {
   })
 })
 
-test.describe('tooltips', () => {
+test.describe('when an element has a tooltip', () => {
   test.use({ username: 'player.demo' })
 
   test('tooltips appear for truncated texts, icon buttons, game terms, dates and numbers', async ({

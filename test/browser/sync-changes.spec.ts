@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
-import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
+import { breakGame, postSync, restoreGame, signInAsOther } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
+import { findRunId, locateChangeRows, readStatus, readSummary } from './sync-runs.ts'
 
-// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
-// realm.
+// Runs in order, because each decision is visible to the other tests.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
 test.beforeEach(({ page }) => breakGame(page.request, null))
 
-test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
+test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
 
 test('an administrator can read a sync preview, which changes nothing', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
@@ -21,18 +20,18 @@ test('an administrator can read a sync preview, which changes nothing', async ({
   await expect(toast(page, 'Preview Ready')).toBeVisible()
   const card = page.getByRole('region', { name: 'A preview is ready' })
   await card.getByRole('link', { name: /change sire$/ }).click()
-  const { counts } = await readSummary(page, await findId(page, 'previewed'))
+  const { counts } = await readSummary(page, await findRunId(page, 'previewed'))
   expect(counts).toEqual([{ collection: 'players', kind: 'sire', count: expect.any(Number) }])
   await expect(page).toHaveURL(/collection=players&kind=sire$/)
-  await expect(rows(page)).toHaveCount(counts[0]?.count ?? 0)
-  await expect(rows(page).first()).toContainText('Sire')
+  await expect(locateChangeRows(page)).toHaveCount(counts[0]?.count ?? 0)
+  await expect(locateChangeRows(page).first()).toContainText('Sire')
   await button(page, 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(toast(page, 'Sync Discarded')).toBeVisible()
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
-test.describe('changes that fail to load', () => {
+test.describe('when the changes fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
   test('a click on the retry button fetches the changes again', async ({ page }) => {
@@ -47,7 +46,7 @@ test.describe('changes that fail to load', () => {
     await expect(page.getByText('The changes could not be loaded')).toBeVisible()
     await page.unroute('**/api/admin/sync/changes?*')
     await button(page, 'Try again').click()
-    await expect(rows(page).first()).toBeVisible()
+    await expect(locateChangeRows(page).first()).toBeVisible()
   })
 
   test('changes of an unknown run show “not found”', async ({ page }) => {
@@ -87,7 +86,7 @@ test.describe('signed in as a player with a linked Discord account', () => {
     expect(sire.data).toMatchObject({ embeds: [{ description: '*This is you.*' }], flags: 64 })
 
     await breakGame(page.request, 'moved')
-    await sync(admin)
+    await postSync(admin)
     await tick(page)
     const house = (await readConnection(page))?.metadata.house
     expect(house).not.toBe(before?.metadata.house)
@@ -103,14 +102,13 @@ test.describe('signed in as a player with a linked Discord account', () => {
     await tick(page)
     expect(await readConnection(page)).toBeNull()
     await breakGame(page.request, null)
-    await sync(admin)
+    await postSync(admin)
     await admin.dispose()
   })
 })
 
 type Connection = { platform_username: string; metadata: Record<string, string> } | null
 
-/** Returns what the simulated Discord knows about the linked user. */
 async function readConnection(page: Page): Promise<Connection> {
   const answer = await page.request.get(`${process.env.EVERNIGHT_REALM_URL}/discord/people`)
   const { people } = await answer.json()
@@ -118,7 +116,6 @@ async function readConnection(page: Page): Promise<Connection> {
     .connection
 }
 
-/** Returns the site’s response to a command by the linked user. */
 async function giveCommand(page: Page, name: string, options: Record<string, string>) {
   const given = { siteUrl: process.env.EVERNIGHT_API_URL, person: 'Isaveth at Discord' }
   const response = await page.request.post(`${process.env.EVERNIGHT_REALM_URL}/discord/commands`, {

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
-import { breakGame, mendGame, sync } from './break-game.ts'
+import { breakGame, postSync, restoreGame } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
+import { findRunId, locateChangeRows, readStatus, readSummary } from './sync-runs.ts'
 
-// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
-// realm.
+// Runs in order, because each decision is visible to the other tests.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
 test.beforeEach(({ page }) => breakGame(page.request, null))
 
-test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
+test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
 
 async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -22,7 +21,7 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test.describe('a sync that would remove 21 % of the players', () => {
+test.describe('when a sync would remove 21 % of the players', () => {
   let before = 0
   let departed = 0
 
@@ -33,7 +32,7 @@ test.describe('a sync that would remove 21 % of the players', () => {
     await button(page, 'Force Full Database Sync').click()
     await button(page, 'Start the sync').click()
     await expect(toast(page, 'Sync Held')).toBeVisible()
-    const run = await findId(page, 'held')
+    const run = await findRunId(page, 'held')
     const { counts, reasons, run: held } = await readSummary(page, run)
     departed = counts.find(({ kind }) => kind === 'departed')?.count ?? 0
     expect(departed / before).toBeCloseTo(0.21, 1)
@@ -62,7 +61,7 @@ test.describe('a sync that would remove 21 % of the players', () => {
       'href',
       `/api/admin/sync/changes.csv?run=${run}&collection=players&kind=departed`,
     )
-    await expect(rows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
+    await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
     const house = page
       .getByRole('region')
       .filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -75,17 +74,17 @@ test.describe('a sync that would remove 21 % of the players', () => {
     }
     await expect(page.getByText(`${departed} of ${departed} changes`)).toBeVisible()
     await expect(button(page, 'Load more')).toHaveCount(0)
-    await expect(rows(page)).toHaveCount(departed)
+    await expect(locateChangeRows(page)).toHaveCount(departed)
     await page.goBack()
     await page.goBack()
     await expect(page.getByRole('combobox', { name: 'Collection' })).toHaveValue('')
   })
 
   test('an administrator applies the held sync once, with the keyboard', async ({ page }) => {
-    const run = await findId(page, 'held')
+    const run = await findRunId(page, 'held')
     const { emptiedHouses } = await readSummary(page, run)
     await page.goto(`/admin/sync/${run}?kind=departed`)
-    await expect(rows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
+    await expect(locateChangeRows(page)).toHaveCount(SYNC_CHANGES_PAGE_SIZE)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -141,7 +140,7 @@ test.describe('a sync that would remove 21 % of the players', () => {
 
   test('an administrator discards the held sync', async ({ page }) => {
     await breakGame(page.request, 'exodus')
-    await sync(page.request)
+    await postSync(page.request)
     await page.goto('/admin/sync')
     const card = page.getByRole('region', { name: 'A sync is held' })
     await card.getByRole('button', { name: 'Discard' }).click()
@@ -161,12 +160,12 @@ test.describe('a sync that would remove 21 % of the players', () => {
 
     test('a second decision about the held sync is refused', async ({ page }) => {
       await breakGame(page.request, 'exodus')
-      const { run } = await sync(page.request)
+      const { run } = await postSync(page.request)
       await page.goto('/admin')
       await button(page, 'Apply anyway').click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toBeVisible()
-      await sync(page.request, `/runs/${run}/discard`)
+      await postSync(page.request, `/runs/${run}/discard`)
       await dialog.getByRole('button', { name: 'Apply anyway' }).click()
       await expect(toast(page, 'Apply Failed')).toBeVisible()
       await expect(
@@ -192,7 +191,7 @@ for (const [fault, reason] of [
     await button(page, 'Start the sync').click()
     const card = page.getByRole('region', { name: 'A sync is held' })
     await expect(card.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
-    const run = await findId(page, 'held')
+    const run = await findRunId(page, 'held')
     await breakGame(page.request, null)
     await button(page, 'Force Full Database Sync').click()
     await button(page, 'Start the sync').click()

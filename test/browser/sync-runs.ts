@@ -10,13 +10,13 @@ export async function readSummary({ request }: Page, run: number): Promise<SyncR
   return (await request.get(`/api/admin/sync/runs/${run}`)).json()
 }
 
-export async function findId(page: Page, state: 'held' | 'previewed'): Promise<number> {
+export async function findRunId(page: Page, state: 'held' | 'previewed'): Promise<number> {
   const { proposal } = await readStatus(page)
   expect(proposal?.state).toBe(state)
   return proposal?.id ?? 0
 }
 
-export const rows = (page: Page) =>
+export const locateChangeRows = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')

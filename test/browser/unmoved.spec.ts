@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test as owner } from './owners.ts'
 import { test as member } from './signed-in.ts'
 
-/**
- * Positions are compared only up to these sections, in which parts for members are added after
- * hydration.
- */
+/** Positions below these sections are ignored, because hydration adds parts for members to them. */
 const COMES_LATER = /^(Recruiting|Seals)$/
 
 type Place = { name: string; top: number }
 
-/** Returns the positions of headings and editing buttons, in pixels from the top of the page. */
+/** In pixels from the top of the page. */
 async function locate(page: Page): Promise<Place[]> {
   await page.evaluate(async () => {
     // A layout loads fonts, which change the layout and may require further fonts.
@@ -33,7 +30,6 @@ async function locate(page: Page): Promise<Place[]> {
   return end < 0 ? places : places.slice(0, end)
 }
 
-/** Asserts that nothing moves between server rendering and hydration. */
 async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<void> {
   for (const width of widths) {
     await page.goto('about:blank')
@@ -41,7 +37,7 @@ async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<
     const release = Promise.withResolvers<void>()
     let isHead = true
     await page.route('**/assets/*.js', async (route) => {
-      // Lets the script in the head load, because nothing is shown without it.
+      // The script in the head must load, because nothing is shown without it.
       if (!isHead) await release.promise
       isHead = false
       await route.continue()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends a pulse from a HUD whose clock is right, whatever the server’s clock is. */
+/** The HUD’s clock is right, whatever the server’s clock is. */
 async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promise<number> {
   const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
   const outside = {
@@ -39,7 +39,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
   return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
 }
 
-/** Runs the schedule an hour later, which publishes sightings. */
+/** A sighting becomes public an hour later. */
 function publish(): Promise<void> {
   vi.setSystemTime(NOW + HOUR_MS)
   return publishSightings(systemCtx(site.env, Date.now(), 'r'))
@@ -107,7 +107,7 @@ describe('when the server’s clock jumps', () => {
   test('when the clock goes back a day, an ended session stays ended', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
     const cookies = new Map(player.cookies)
-    await player.call('/api/logout', json({}))
+    await player.call('/api/logout', toJsonRequest({}))
     vi.setSystemTime(NOW - DAY_MS)
     for (const [name, value] of cookies) player.cookies.set(name, value)
     expect((await player.call('/api/user')).status).toBe(401)

@@ -7,17 +7,17 @@ import {
   readLoggedErrors,
 } from '#test/support/fail-on-console-error.ts'
 import {
+  alwaysFails,
+  CONNECTION_LOST,
   FaultyD1,
   failsOnceAt,
   failsOnceAtSql,
-  INTERNAL,
-  isDown,
-  isWell,
-  LOST,
+  INTERNAL_ERROR,
+  neverFails,
   OVERLOADED,
 } from '#test/support/faulty-d1.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -53,15 +53,14 @@ function readPaths() {
   ]
 }
 
-/** Saves a description late enough to be an audit entry of its own. */
+/** Late enough to be an audit entry of its own. */
 function describeHouse(text: string) {
   edits += 1
   vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
-  const body = json({ description: text }, 'PUT')
+  const body = toJsonRequest({ description: text }, 'PUT')
   return owner.call(`/api/dynasties/${house}/description`, body)
 }
 
-/** Returns the house’s stored text and the texts in the audit log. */
 async function readHouse() {
   const text = await real
     .prepare('SELECT description FROM dynasties WHERE id = ?')
@@ -79,14 +78,14 @@ describe('when one database query fails', () => {
     // The first call of an hour updates the last-seen time of the device.
     await owner.call('/api/user')
     for (const path of readPaths()) {
-      faulty.follow(isWell)
+      faulty.follow(neverFails)
       const whole = await (await owner.call(path)).text()
       const trips = faulty.trips
       expect(trips, path).toBeGreaterThan(0)
       for (let trip = 1; trip <= trips; trip++) {
         faulty.follow(failsOnceAt(trip, 'before'))
         const failed = await owner.call(path)
-        // Data that is cached for a minute may not be read at all, so the read can succeed.
+        // The read succeeds if its data is cached for a minute and so needs no query.
         if (failed.status === 200) expect(await failed.text()).toBe(whole)
         else {
           expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -102,7 +101,7 @@ describe('when one database query fails', () => {
   test.each(['before', 'after'] as const)(
     'an owner’s edit is stored completely or not at all, and confirmed only if stored (%s)',
     async (when) => {
-      faulty.follow(isWell)
+      faulty.follow(neverFails)
       await describeHouse('at first')
       const trips = faulty.trips
       let refused = 0
@@ -138,7 +137,7 @@ describe('when one database query fails', () => {
     async (when) => {
       const stolen = new Map(owner.cookies)
       faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
-      expect((await owner.call('/api/logout', json({}))).status).toBe(200)
+      expect((await owner.call('/api/logout', toJsonRequest({}))).status).toBe(200)
       for (const [name, value] of stolen) owner.cookies.set(name, value)
       expect((await owner.call('/api/user')).status).toBe(401)
     },
@@ -146,17 +145,17 @@ describe('when one database query fails', () => {
 })
 
 describe('while the database is down', () => {
-  test.each([LOST, OVERLOADED, INTERNAL])(
+  test.each([CONNECTION_LOST, OVERLOADED, INTERNAL_ERROR])(
     'every call fails with a readable message (%s)',
     async (message) => {
       const calls: [string, RequestInit][] = [
         ...readPaths().map((path): [string, RequestInit] => [path, {}]),
-        ['/api/login', json({ identifier: 'owner', password: 'nightfall-demo' })],
-        ['/api/user/bio', json({ bio: 'x' }, 'PUT')],
-        ['/api/register', json({ username: 'somebody' })],
+        ['/api/login', toJsonRequest({ identifier: 'owner', password: 'nightfall-demo' })],
+        ['/api/user/bio', toJsonRequest({ bio: 'x' }, 'PUT')],
+        ['/api/register', toJsonRequest({ username: 'somebody' })],
       ]
       const cookies = new Map(owner.cookies)
-      faulty.follow(isDown(message))
+      faulty.follow(alwaysFails(message))
       for (const [path, init] of calls) {
         const response = await owner.call(path, init)
         const text = await response.text()
@@ -170,7 +169,7 @@ describe('while the database is down', () => {
       }
       expectLoggedError(/D1_ERROR/)
       expect(owner.cookies).toEqual(cookies)
-      faulty.follow(isWell)
+      faulty.follow(neverFails)
       for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
       expect((await describeHouse('again')).status).toBe(200)
       expect(await readHouse()).toEqual({ text: 'again', audited: ['again'] })
@@ -179,9 +178,9 @@ describe('while the database is down', () => {
 
   test('a cron tick while the database is down does no harm, and the next tick syncs', async () => {
     realm.lord.name = 'Aurelia the Later'
-    faulty.follow(isDown())
+    faulty.follow(alwaysFails())
     await expect(site.sync()).rejects.toThrow()
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     expect(await site.sync()).toMatchObject({ state: 'finished', written: expect.any(Number) })
     const name = await real.prepare('SELECT name FROM players WHERE uuid = ?').bind(realm.lord.uuid)
     expect(await name.first('name')).toBe('Aurelia the Later')
@@ -192,7 +191,7 @@ test('a failed write logs D1’s message and none of the written values', async 
   faulty.follow(failsOnceAtSql(/update "dynasties"/, 'before'))
   await describeHouse('a private thought')
   faulty.follow((_, sql) => (/insert into "accounts"/.test(sql) ? { when: 'before' } : null))
-  await owner.call('/api/register', json({ username: 'shy.person' }))
+  await owner.call('/api/register', toJsonRequest({ username: 'shy.person' }))
   const logged = readLoggedErrors()
   expectLoggedError(/Network connection lost/)
   expect(logged).toContain('insert into')

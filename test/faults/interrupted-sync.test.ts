@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { makeChangedWorld } from '#test/support/changed-world.ts'
 import type { Plan } from '#test/support/faulty-d1.ts'
-import { crashesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, failsOnceAt, neverFails } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -12,7 +12,7 @@ import { runSync } from '#worker/sync/run-sync.ts'
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
   'state, step, synced, expected, errors, departed, changes, failed_attempts, note, applied_at, finished_at > 0'
-// `npm test` tries a sample of the queries, the soak tries each.
+// `npm test` interrupts only a few of the sync’s queries, and `npm run soak` each of them.
 const SAMPLE = 4
 const seed = inject('seed')
 
@@ -21,12 +21,9 @@ const faulty = new FaultyD1(site.env.DB)
 const restore = makeChangedWorld(site)
 let undisturbed: Awaited<ReturnType<typeof readOutcome>>
 let trips: number
-/** The queries that fail in turn, always including the first and last. */
+/** The numbers of the queries that fail in turn, always including the first and last. */
 let tried: number[]
 
-/**
- * Returns the result of a run: the game’s tables, its record, its rejected rows and its changes.
- */
 async function readOutcome() {
   const answers = await site.env.DB.batch([
     site.env.DB.prepare(`SELECT ${RUN_COLUMNS} FROM sync_runs`),
@@ -68,7 +65,7 @@ function endLease() {
 beforeAll(async () => {
   await restore()
   const before = await readGameTables(site.env)
-  expect(await sync(isWell)).toMatchObject({ state: 'finished', departed: 1, errors: 2 })
+  expect(await sync(neverFails)).toMatchObject({ state: 'finished', departed: 1, errors: 2 })
   trips = faulty.trips
   tried = chooseTrips()
   undisturbed = await readOutcome()
@@ -94,9 +91,9 @@ describe.each(['before', 'after'] as const)(
         // A run that crashes while releasing its lock has already finished.
         expect(run === null || trip === trips, at(trip)).toBe(true)
         await endLease()
-        expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
+        expect(await sync(neverFails), at(trip)).toMatchObject({ state: 'finished' })
         const outcome = await readOutcome()
-        // A run that crashes after its last write is followed by a new run instead of being resumed.
+        // A run that crashes after its last write is not resumed, but followed by a new run.
         if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
         else outcome.own = undisturbed.own
         expect(outcome, at(trip)).toEqual(undisturbed)

@@ -1,9 +1,9 @@
 import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
+import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { faultyKv } from '#test/support/faulty-kv.ts'
-import { forgetPicture } from '#test/support/picture-service.ts'
+import { deleteStoredPicture } from '#test/support/picture-service.ts'
 import { PICTURES } from '#test/support/pictures.ts'
 import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = makeSite()
   portrait = (await syncSmallRealm(site)).portrait
-  await forgetPicture(site, portrait)
+  await deleteStoredPicture(site, portrait)
   origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(PNG))
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   muteErrors()
@@ -71,7 +71,7 @@ test('a picture in KV is served while the database is down', async () => {
   await ask()
   const faulty = new FaultyD1(bindings.DB)
   const broken = makeSite({ DB: faulty.db })
-  faulty.follow(isDown())
+  faulty.follow(alwaysFails())
   expect(await ask(broken)).toEqual({ status: 200, body: PNG })
   await bindings.TEXTURES.delete(portrait)
   expect((await ask(broken)).status).toBe(503)

@@ -16,7 +16,7 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-/** Sends any text to the open dialog’s channel, as a modified viewer could. */
+/** A modified viewer can send any text to an open dialog’s channel. */
 async function force(avatar: { key: string }, text: string): Promise<void> {
   stage.region.speak(avatar.key, stage.region.screenOf(stage.nyx).channel, text, [board])
   await stage.region.settle()

@@ -130,7 +130,7 @@ describe('floating text of the HUD', () => {
     expect(keyless.floatingText).toBe('Evernight: signed up')
   })
 
-  test('the floating text shows a withdrawn key and an incomplete notecard', async () => {
+  test('the floating text says that the key was withdrawn or the notecard is incomplete', async () => {
     stage.site.masterKeys.clear()
     await stage.region.takeOff(stage.region.things[0] as Thing)
     stage.region.losesSpeech = () => true

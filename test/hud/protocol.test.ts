@@ -87,7 +87,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
     expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
   })
 
-  test('the vectors appear in the document’s full example request', () => {
+  test('the document’s full example request contains the test vectors', () => {
     const [, register] = requests[0] as [string, Vector]
     const wire = /```http\nPOST([^`]*)```/.exec(DOCUMENT)?.[1] ?? ''
     for (const [header, name] of [

@@ -42,7 +42,6 @@ function literalsIn(expression: unknown): string[] {
   return found
 }
 
-/** Returns the labels of each dialog, from the call itself or from the list passed to it. */
 function buttonsOf(script: string): string[][] {
   const inList: string[] = []
   JSON.stringify(parse(script), (_, node) => {

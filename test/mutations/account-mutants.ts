@@ -36,7 +36,7 @@ export const accountMutants: Mutant[] = [
   {
     guard: 'a registration cannot claim a reserved name',
     file: 'schema/contracts/core/values.ts',
-    find: '!isReserved(name)',
+    find: '!isReservedUsername(name)',
     replace: 'true',
     test: 'worker/outside/hud/register-avatar.test.ts',
   },

@@ -1,4 +1,4 @@
-/** Describes a guard to remove from the source; the test must then fail. */
+/** A guard to remove from the source. The test must then fail. */
 export type Mutant = {
   guard: string
   file: string

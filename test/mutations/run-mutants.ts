@@ -5,7 +5,7 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import type { Mutant } from './mutant.ts'
 
-// Stops tests that hang; one mutant’s test file takes seconds, and all together a few minutes.
+// Stops tests that hang. All mutants together take a few minutes.
 const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {
@@ -20,8 +20,8 @@ type Report = {
 }
 
 /**
- * Applies each mutant to a copy of the tree and runs its test, which must fail there and pass in
- * the unchanged copy. Starts no mutant after `deadline` (epoch milliseconds).
+ * Each mutant’s test must fail in a changed copy of the tree and pass in an unchanged one. Starts
+ * no mutant after `deadline` (epoch milliseconds).
  */
 export function runMutants(mutants: Mutant[], deadline: number): Promise<MutantResult[]> {
   return withScratchTree(async (root) => {
@@ -64,7 +64,6 @@ function missed(reason: string): MutantResult {
   return { isCaught: false, reason }
 }
 
-/** Returns the failed tests. If Vitest crashed, nothing has passed or failed. */
 function runTests(root: string, files: string[]): { passed: number; failed: string[] } {
   const report = join(root, 'test-results/mutant.json')
   rmSync(report, { force: true })

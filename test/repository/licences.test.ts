@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Package = { license?: string; dev?: boolean; devOptional?: boolean }
 
-/** Licences allowed for packages in a site that everybody may run and change. */
+/** Allowed for packages in a site that everybody may run and change. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** Evaluates an SPDX expression: one licence of an OR must be allowed, and all of an AND. */
+/** In an SPDX expression, one licence of an OR must be allowed, and all of an AND. */
 function mayShip(license = ''): boolean {
   return license
     .replace(/[()]/g, '')

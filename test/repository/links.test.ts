@@ -12,7 +12,7 @@ const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scr
 const generated = readFileSync('.gitignore', 'utf8').split('\n')
 const documents = globSync(['*.md', '{demo,docs,hud,schema,tools,web,worker}/**/*.md'])
 
-/** Returns heading anchors as GitHub creates them; a repeated heading ends in -1. */
+/** Follows GitHub: a repeated heading’s anchor ends in -1. */
 function listAnchors(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
   const slugs = Array.from(text.matchAll(/^#+ +(.+)$/gm), ([, heading = '']) =>

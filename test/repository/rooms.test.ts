@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Lists the districts from the lowest layer up; each imports only from earlier ones. */
+/** From the lowest layer up. Each district imports only from earlier ones. */
 const DISTRICTS = [
   'core',
   'realm',
@@ -14,10 +14,7 @@ const DISTRICTS = [
   'outside',
   'operations',
 ]
-/**
- * Lists the subfolders of each district of `worker/` in the same order; `''` stands for its own
- * files.
- */
+/** Subfolders of each district of `worker/`, from the lowest layer up; `''` is the district’s own files. */
 const WORKER_ROOMS: Record<string, string[]> = {
   core: ['', 'db', 'http', 'openapi'],
   realm: [
@@ -34,10 +31,7 @@ const WORKER_ROOMS: Record<string, string[]> = {
   outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
   operations: ['csp-reports', 'health', 'caches'],
 }
-/**
- * Lists the subfolders of `web/` districts that have an order. Subfolders not listed are not
- * imported by them.
- */
+/** Districts of `web/` whose subfolders have an order. Other subfolders are not imported by these. */
 const WEB_ROOMS: Record<string, string[]> = {
   realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],
   history: ['compare', 'chronicle', 'realm'],
@@ -69,10 +63,7 @@ const imports: Import[] = files
   })
   .filter(({ to }) => to !== SETTINGS)
 
-/**
- * Returns the folder directly below `root` that contains the file, `''` for a file of `root`
- * itself, or null.
- */
+/** Returns `''` for a file directly in `root`, and null for a file outside of it. */
 function roomOf(file: string, root: string): string | null {
   if (!file.startsWith(`${root}/`)) return null
   const [first = '', second] = file.slice(root.length + 1).split('/')

@@ -2,13 +2,13 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
-import { NESTED } from '#test/support/hostile-texts.ts'
+import { NESTED_MARKS } from '#test/support/hostile-texts.ts'
 
 // At either length, quadratic growth would cost a hundred times too much.
 const LENGTH = inject('isSoak') ? 10_000 : 1500
 const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
 /** The longest text that may be saved, with as many marks as are parsed. */
-const FULLEST = NESTED.map((mark) => {
+const FULLEST = NESTED_MARKS.map((mark) => {
   const marks = mark.match(/[*_`]+|[-+.<>()![\]\\]|https/g)?.length ?? 1
   return mark.repeat(TEXT_MARKS_MAX / marks).padEnd(LORE_MAX_LENGTH, 'a')
 })
@@ -16,21 +16,24 @@ const steps = new Map<string, number>()
 let plainSteps = 0
 
 beforeAll(async () => {
-  const texts = [PLAIN, ...NESTED.map((mark) => mark.repeat(LENGTH)), ...FULLEST]
+  const texts = [PLAIN, ...NESTED_MARKS.map((mark) => mark.repeat(LENGTH)), ...FULLEST]
   const counts = await countParsingSteps(texts)
   for (const [index, text] of texts.entries()) steps.set(text, counts[index] ?? 0)
   plainSteps = steps.get(PLAIN) ?? 0
   expect(plainSteps).toBeGreaterThan(LORE_MAX_LENGTH)
 })
 
-test.each(NESTED)('parsing %j repeated costs as much as plain text of the same length', (mark) => {
-  const nested = mark.repeat(LENGTH)
-  expect(steps.get(nested)).toBeLessThan((1.5 * plainSteps * nested.length) / LORE_MAX_LENGTH)
-  const nodes = JSON.stringify(parseRichText(nested)).split('"type":').length
-  expect(nodes).toBeLessThanOrEqual(3 + 2 * nested.split('\n').length)
-})
+test.each(NESTED_MARKS)(
+  'parsing %j repeated costs as much as plain text of the same length',
+  (mark) => {
+    const nested = mark.repeat(LENGTH)
+    expect(steps.get(nested)).toBeLessThan((1.5 * plainSteps * nested.length) / LORE_MAX_LENGTH)
+    const nodes = JSON.stringify(parseRichText(nested)).split('"type":').length
+    expect(nodes).toBeLessThanOrEqual(3 + 2 * nested.split('\n').length)
+  },
+)
 
-test.each(NESTED.map((mark, index) => [mark, FULLEST[index] ?? '']))(
+test.each(NESTED_MARKS.map((mark, index) => [mark, FULLEST[index] ?? '']))(
   'parsing the longest text of %j has a bounded cost',
   (_, text) => expect(steps.get(text)).toBeLessThan(25 * plainSteps),
 )

@@ -11,7 +11,7 @@ import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
-// discord-colours.ts has Discord’s colours in every theme. print.css is dark on white in every
+// discord-colours.ts has Discord’s colours in every theme, and print.css is dark on white in every
 // theme.
 const OWN_FILES = [
   ...['default-site.ts', 'default-theme.css', 'site.ts', 'theme.css', 'print.css'],
@@ -143,7 +143,7 @@ test.runIf(site.SITE.name === evernight.SITE.name)(
   },
 )
 
-/** Returns the path of every setting; a list is marked as one. */
+/** The path of a list says only that it is a list. */
 function toPaths(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, part]) => toPaths(part, `${path}.${key}`))

@@ -39,7 +39,7 @@ const ANY_ROW = {
     .map((row) => makePlayer(row)),
 }
 
-/** Generates rows, each present on four days out of five. */
+/** Each row is present on four days out of five. */
 function anyRows<Row extends { uuid: string }>(row: fc.Arbitrary<Row>, uuids: string[]) {
   return fc
     .tuple(...uuids.map(() => fc.option(row, { freq: 4 })))
@@ -48,10 +48,7 @@ function anyRows<Row extends { uuid: string }>(row: fc.Arbitrary<Row>, uuids: st
     )
 }
 
-/**
- * Generates a game of up to fifteen rows that refer to each other, to missing rows and to an
- * unknown UUID.
- */
+/** Up to fifteen rows that refer to each other, to missing rows and to an unknown UUID. */
 export const anyWorld = fc.record({
   bloodlines: anyRows(ANY_ROW.bloodlines, BLOODLINES),
   clans: anyRows(ANY_ROW.clans, CLANS),

@@ -3,9 +3,8 @@ import { health } from '#schema/contracts/operations/health.ts'
 import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
-export const WELL = { GAME_FEED_TOKEN: 'token-of-the-tests' }
+export const HEALTHY_VARS = { GAME_FEED_TOKEN: 'token-of-the-tests' }
 
-/** Sets up an empty database and a frozen `Date`, for `beforeEach`. */
 export async function setUpHealth() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -15,13 +14,13 @@ export async function setUpHealth() {
   }
 }
 
-export async function ask(site: Site, headers: Record<string, string> = {}) {
+export async function requestHealth(site: Site, headers: Record<string, string> = {}) {
   const response = await site.call('/api/health', { headers })
   const body = health.parse(await response.json())
   return { response, body }
 }
 
-export async function leaveRun(
+export async function insertRun(
   site: Site,
   state: string,
   endedAgoMs: number,

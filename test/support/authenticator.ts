@@ -22,7 +22,6 @@ export class Authenticator {
     ]) as Promise<CryptoKeyPair>
   }
 
-  /** Simulates `navigator.credentials.create` with the options of `POST /api/passkeys/options`. */
   async create(options: Options, lies: Lies = {}) {
     const id = fromBase64Url(this.id)
     const attested = concat(new Uint8Array(16), toUint16(id.length), id, await this.#toCoseKey())
@@ -41,7 +40,6 @@ export class Authenticator {
     })
   }
 
-  /** Simulates `navigator.credentials.get`. */
   async get(options: Options, lies: Lies = {}) {
     this.counter += 1
     const clientData = toClientData('webauthn.get', options, lies)
@@ -80,7 +78,7 @@ function toClientData(type: string, { challenge }: Options, lies: Lies): Uint8Ar
   return new TextEncoder().encode(JSON.stringify(said))
 }
 
-/** Encodes a raw signature as the two ASN.1 integers that authenticators send. */
+/** Authenticators send a signature as two ASN.1 integers. */
 function toDer(raw: Uint8Array): Uint8Array {
   const content = concat(toDerInteger(raw.slice(0, 32)), toDerInteger(raw.slice(32)))
   return concat(bytes(0x30, content.length), content)

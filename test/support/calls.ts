@@ -5,16 +5,15 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { type CallDescription, descriptions } from '#worker/core/openapi/describe-calls.ts'
 import { makeDocument } from '#worker/core/openapi/document.ts'
 
-/** An API call: what its route declares, and its operation in the OpenAPI document. */
 export type Call = CallDescription & {
-  /** `GET /api/dynasties/{id}` */
+  /** Such as `GET /api/dynasties/{id}`. */
   name: string
   method: string
   path: string
   operation: ApiOperation
 }
 
-/** Lists every call of `api`, so that tests of all calls include new ones. */
+/** Lists every call of the API, so that tests of all calls include new ones. */
 export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
   const { paths } = await makeDocument(api)
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -31,8 +30,8 @@ export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
 const HOW_TO_DESCRIBE =
   'begin its route with call({ id, summary, access, response }), as the other routes do'
 
-/** Lists routes missing from the OpenAPI document, each with what to do. */
-export function findUndescribed(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
+/** Returns a sentence for each route missing from the OpenAPI document, with what to do. */
+export function findUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes
     .filter(({ method }) => method !== 'ALL')
@@ -47,8 +46,8 @@ export function isPublicRead({ method, access }: Call): boolean {
 }
 
 /**
- * Fills in the call’s path with the documented examples, or with `known` values by parameter name,
- * or by collection (`dynasties`, `players`) for an `id`.
+ * Uses the documented examples, or `known` values by parameter name or, for an `id`, by collection
+ * (`players`).
  */
 export function toExamplePath(
   { path, operation }: Pick<Call, 'path' | 'operation'>,

@@ -4,9 +4,9 @@ import { makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
 /**
- * Creates two states of one game, and returns a function that restores the database of the first
- * state while the game is in the second. The second has newcomers on several pages, a departed
- * player, a new house, changed names and leaders, a loop of sires and an invalid row.
+ * Returns a function that restores the database of the game’s first state, while the game is in its
+ * second: with newcomers, a departed player, a new house, other leaders, a loop of sires and an
+ * invalid row.
  */
 export function makeChangedWorld(site: Site): () => Promise<void> {
   const { world } = site.game

@@ -12,7 +12,7 @@ import { uuidOf } from './plant-forest.ts'
 
 const CHUNK = 5000
 
-/** A player whose rows and changes a test writes itself, without a feed. */
+/** A test writes this player’s rows and changes itself, without a feed. */
 export type Person = {
   id: number
   name: string
@@ -39,7 +39,7 @@ type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
 
 const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 
-/** Writes the players’ rows, and their number by race. */
+/** Also stores the number of players of each race. */
 export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
@@ -65,7 +65,7 @@ export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promis
     ON CONFLICT (race) DO UPDATE SET total = excluded.total`)
 }
 
-/** Writes the changed rows and the run that applied the changes, and returns the run. */
+/** Also writes the run that applied the changes, and returns it. */
 export async function applyPeople(ctx: Ctx, before: People, after: People): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
   await writePeople(ctx, changed)
@@ -120,7 +120,7 @@ function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlay
   return { name, race, joined, sire, follows }
 }
 
-export async function lockedTools(ctx: Ctx): Promise<StepWriter> {
+export async function lockForStep(ctx: Ctx): Promise<StepWriter> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
   return createStepWriter(ctx, await takeLock(ctx))
 }

@@ -1,7 +1,6 @@
-// Run by tools/bench/ as: node test/support/count-pages.ts {state directory} {players}. Adds
-// simulated rows to a synced world, and prints as JSON: the D1 rows read by each page’s calls,
-// their milliseconds (in this process each row passes a socket), the calls that a visitor may
-// repeat, and the cost of each Discord command.
+// Run by tools/bench/ as: node test/support/count-pages.ts {state directory} {players}. Prints as
+// JSON the D1 rows and milliseconds of each page’s calls and each Discord command in a simulated
+// realm.
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'

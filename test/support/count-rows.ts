@@ -8,7 +8,6 @@ export type Reading = {
   trips: Query[][]
 }
 
-/** Wraps the environment’s database to count the rows it reads and writes. */
 export function countingEnv(env: Env): { env: Env; reading: Reading } {
   const reading: Reading = { rows: 0, written: 0, queries: 0, trips: [] }
   const count = (result: D1Result) => {
@@ -33,7 +32,7 @@ export function countingEnv(env: Env): { env: Env; reading: Reading } {
         if (name === 'raw') {
           return async () => {
             const { results } = await ask()
-            // `raw` returns no row counts, so reads are repeated with a method that does. Writes
+            // `raw` returns no row counts, so a read is repeated with a method that does. A write
             // must not be repeated.
             const isReading = /^\s*(select|with)/i.test(query.sql)
             return isReading ? target.raw() : results.map((row) => Object.values(row as object))

@@ -8,9 +8,8 @@ const THREAD = 'count parsing steps'
 type Coverage = { result: { functions: { ranges: { count: number }[] }[] }[] }
 
 /**
- * Counts the JavaScript function calls made to parse each text, a cost independent of the machine’s
- * load. V8 counts in a separate thread, because each count scans all functions loaded in its
- * thread.
+ * Counts JavaScript function calls, a cost that does not depend on the machine’s load. V8 counts in
+ * a separate thread, because each count scans all functions loaded in its thread.
  */
 export function countParsingSteps(texts: string[]): Promise<number[]> {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: THREAD })
@@ -28,7 +27,7 @@ async function count(texts: string[]): Promise<void> {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const counts: number[] = []
   for (const text of texts) {
-    // A first parse excludes one-time work such as compiling regular expressions.
+    // The first parse also includes one-time work, such as compiling regular expressions.
     if (counts.length === 0) parseRichText(text)
     await session.post('Profiler.takePreciseCoverage')
     parseRichText(text)

@@ -1,6 +1,5 @@
 // Run by tools/bench/ as: node test/support/count-sync.ts {state directory} {feed URL} {instant}
-// [undo]. Syncs like the cron trigger until the run is finished, or undoes the last run. The last
-// output line is JSON: D1’s own counts of rows and queries per invocation, and the final database
+// [undo]. Prints as JSON D1’s counts of rows and queries per invocation, and the final database
 // size in bytes.
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -25,7 +24,7 @@ await withLocalBindings(stateDir, async (bindings) => {
     const undoable = undo && invocations.length === 0 ? await findUndoableRun(ctx) : null
     const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')
     const run = await running.catch((error: unknown) => {
-      // In a long run the connection to the database may be lost; the next invocation continues.
+      // A long run may lose the connection to the database. The next invocation continues.
       if (!String((error as Error).cause).includes('fetch failed')) throw error
       at += LOCK_EXPIRES_MS
       return null

@@ -2,15 +2,14 @@ import { expect } from 'vitest'
 import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site, startOfHour } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** Sets up the small realm for `beforeEach`, with sessions of its lord and member. */
 export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
-  // API calls use the real clock, so syncs must be in its past.
+  // API calls use the real clock, so the syncs must be in the past.
   site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
@@ -24,7 +23,7 @@ export async function syncAndTick(site: Site) {
   return run
 }
 
-export async function read<T>(browser: Browser, path: string): Promise<T> {
+export async function readFromCourt<T>(browser: Browser, path: string): Promise<T> {
   const response = await browser.call(`/api/court/${path}`)
   expect(response.status).toBe(200)
   return response.json()
@@ -32,7 +31,7 @@ export async function read<T>(browser: Browser, path: string): Promise<T> {
 
 /** Returns the reason, subject and text of each item. */
 export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
-  const { items } = await read<CourtNews>(browser, `news${query}`)
+  const { items } = await readFromCourt<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {
     const { name } = subject.kind === 'player' ? subject.player : subject.group
     return `${kind}, ${name}: ${event.kind}`
@@ -40,16 +39,16 @@ export async function listNewsTexts(browser: Browser, query = ''): Promise<strin
 }
 
 export async function markShown(browser: Browser, shown?: CourtNews['shown']): Promise<void> {
-  const body = shown ?? (await read<CourtNews>(browser, 'news')).shown
-  expect((await browser.call('/api/court/read', json(body))).status).toBe(200)
+  const body = shown ?? (await readFromCourt<CourtNews>(browser, 'news')).shown
+  expect((await browser.call('/api/court/read', toJsonRequest(body))).status).toBe(200)
 }
 
 export async function countUnread(browser: Browser): Promise<number> {
-  return (await read<CourtUnread>(browser, 'unread')).count
+  return (await readFromCourt<CourtUnread>(browser, 'unread')).count
 }
 
-export async function put(browser: Browser, path: string, body: object = {}): Promise<void> {
-  const response = await browser.call(`/api/court/${path}`, json(body, 'PUT'))
+export async function putToCourt(browser: Browser, path: string, body: object = {}): Promise<void> {
+  const response = await browser.call(`/api/court/${path}`, toJsonRequest(body, 'PUT'))
   expect({ path, status: response.status }).toEqual({ path, status: 200 })
 }
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { type Site, toFresh } from './site.ts'
 
-/** Returns the lines of a CSV file without its byte order mark. */
 export async function readLines(site: Site, path: string): Promise<string[]> {
   const answer = await site.call(toFresh(path))
   // `text()` would remove the byte order mark.

@@ -1,6 +1,6 @@
 import { signInteraction, toInteraction } from '#demo/discord/interactions.ts'
 import type { InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
-import { json } from './people.ts'
+import { toJsonRequest } from './people.ts'
 import type { Site } from './site.ts'
 
 const PATH = '/api/discord/interactions'
@@ -12,7 +12,7 @@ export type GivenCommand = {
   name: string
   options?: Record<string, string>
   focused?: string
-  /** The Discord id of the user; by default one without a linked account. */
+  /** The Discord id of the user. The default has no linked account. */
   person?: string
 }
 
@@ -28,7 +28,7 @@ export async function sendInteraction(
 ): Promise<Response> {
   const body = JSON.stringify(interaction)
   const headers = await signInteraction(body, at)
-  return site.call(PATH, { ...json({}, 'POST'), headers, body })
+  return site.call(PATH, { ...toJsonRequest({}, 'POST'), headers, body })
 }
 
 export async function giveCommand(site: Site, given: GivenCommand): Promise<InteractionResponse> {
@@ -37,7 +37,7 @@ export async function giveCommand(site: Site, given: GivenCommand): Promise<Inte
   return response.json()
 }
 
-/** Links a Discord account to a player’s account without the OAuth flow. */
+/** Skips the OAuth flow. */
 export async function linkPerson(site: Site, discordId: string, playerUuid: string): Promise<void> {
   await site.env.DB.prepare(
     `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,

@@ -4,7 +4,7 @@ import type { DiscordPerson } from '#demo/discord/people.ts'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { updateLinkedRoles } from '#worker/outside/discord/links/update-linked-roles.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { SimulatedDiscord } from './played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
@@ -14,17 +14,14 @@ export const LINK_PATH = '/api/discord/link'
 /** The linked-role values of the small realm’s lord, without the day of the embrace. */
 export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
-/**
- * Sets up a site with a Discord application, the small realm and its lord’s session, for
- * `beforeEach`.
- */
+/** The site has a Discord application, and the small realm’s lord is signed in. */
 export async function openLinkSite() {
   await emptyDatabase()
   const site = new Site({
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
     DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  // API calls use the real clock, so syncs must be in its past.
+  // API calls use the real clock, so the syncs must be in the past.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -32,15 +29,15 @@ export async function openLinkSite() {
   return { site, discord, realm, lord }
 }
 
-/** Starts linking and returns the Discord URL at which the user is asked. */
-export async function begin(who: Browser): Promise<string> {
-  const response = await who.call(LINK_PATH, json({}))
+/** Returns the Discord URL at which the user is asked. */
+export async function startLinking(who: Browser): Promise<string> {
+  const response = await who.call(LINK_PATH, toJsonRequest({}))
   expect(response.status).toBe(200)
   return (await response.json<{ address: string }>()).address
 }
 
-/** Follows Discord’s redirect back to the site, and returns where the site redirects. */
-export async function comeBack(address: string, who: Browser): Promise<string | null> {
+/** Follows Discord’s redirect to the site, and returns the page to which the site redirects. */
+export async function followCallback(address: string, who: Browser): Promise<string | null> {
   const response = await who.call(address.replace(SITE_URL, ''), {
     headers: { 'Sec-Fetch-Site': 'cross-site' },
     redirect: 'manual',
@@ -49,17 +46,20 @@ export async function comeBack(address: string, who: Browser): Promise<string | 
   return response.headers.get('Location')
 }
 
-export const toPage = (outcome: string) => `/discord?linked=${outcome}`
+export const toOutcomePage = (outcome: string) => `/discord?linked=${outcome}`
 
-export async function link(discord: SimulatedDiscord, who: Browser): Promise<string | null> {
-  return comeBack(await discord.answer(await begin(who), 'authorize', 'Wanderer'), who)
+export async function linkWanderer(
+  discord: SimulatedDiscord,
+  who: Browser,
+): Promise<string | null> {
+  return followCallback(await discord.answer(await startLinking(who), 'authorize', 'Wanderer'), who)
 }
 
-export async function read(who: Browser): Promise<DiscordLinkState> {
+export async function readLinkState(who: Browser): Promise<DiscordLinkState> {
   return (await who.call(LINK_PATH)).json()
 }
 
-export async function tick(site: Site, at = Date.now()): Promise<void> {
+export async function runLinkTick(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 

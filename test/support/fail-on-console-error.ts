@@ -23,7 +23,7 @@ export function readLoggedErrors(): string {
   return spy.mock.calls.map(String).join('\n')
 }
 
-/** Asserts that a test logged an expected error, and removes it from the list. */
+/** Asserts that the test logged an expected error, and removes it from the unexpected ones. */
 export function expectLoggedError(pattern: RegExp): void {
   expect(readLoggedErrors()).toMatch(pattern)
   spy.mockClear()

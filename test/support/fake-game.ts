@@ -8,10 +8,10 @@ type Fault = (page: {
   body: string
 }) => Response | null | Promise<Response | null>
 
-/** A game server whose world tests can change or break between syncs. */
+/** Tests can change this game server’s world, or break the server, between syncs. */
 export class FakeGame {
   readonly world: World = { bloodlines: [], clans: [], dynasties: [], players: [] }
-  /** Returns a response that replaces the page, or null for the page itself. */
+  /** Returns a response that replaces the page, or null to send the page. */
   fault: Fault | null = null
   pageSize = 1000
   supportsChangedSince = false
@@ -36,7 +36,7 @@ export class FakeGame {
     return (await this.fault?.({ collection, body })) ?? new Response(body)
   }
 
-  /** Records `at` as change time of every row that differs from the last call. */
+  /** Records `at` as the change time of every row that differs from the previous call. */
   noteChanges(at: number): void {
     for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
       (collection) => this.world[collection],

@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { aroundD1 } from './around-d1.ts'
+import { wrapD1 } from './wrap-d1.ts'
 
-export const LOST = 'D1_ERROR: Network connection lost.'
-export const INTERNAL = 'D1_ERROR: internal error; reference = 0123456789abcdef'
+export const CONNECTION_LOST = 'D1_ERROR: Network connection lost.'
+export const INTERNAL_ERROR = 'D1_ERROR: internal error; reference = 0123456789abcdef'
 export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**
@@ -11,10 +11,10 @@ export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for to
  */
 export type When = 'before' | 'after'
 
-/** Returns the fault of query number `trip` (from 1), or null for none. */
+/** Queries are numbered from 1. Null lets the query succeed. */
 export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
 
-/** A real database that fails according to a plan. */
+/** A real database whose queries fail according to a plan. */
 export class FaultyD1 {
   readonly db: D1Database
   plan: Plan = () => null
@@ -23,10 +23,10 @@ export class FaultyD1 {
   delayMs = 0
 
   constructor(real: D1Database) {
-    this.db = aroundD1(real, async (sql, run) => {
+    this.db = wrapD1(real, async (sql, run) => {
       this.trips += 1
       const fault = this.plan(this.trips, sql)
-      const fail = () => Promise.reject(new Error(fault?.message ?? LOST))
+      const fail = () => Promise.reject(new Error(fault?.message ?? CONNECTION_LOST))
       if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
       if (fault?.when === 'before') return fail()
       const answer = await run()
@@ -40,7 +40,7 @@ export class FaultyD1 {
   }
 }
 
-/** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
+/** Query `n` and all later ones fail, as for a crashed process, which cannot retry. */
 export function crashesAt(n: number, when: When): Plan {
   const message = 'killed'
   return (trip) => {
@@ -53,7 +53,6 @@ export function failsOnceAt(n: number, when: When): Plan {
   return (trip) => (trip === n ? { when } : null)
 }
 
-/** Makes the first query whose SQL matches fail. */
 export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
   let isOver = false
   return (_, sql) => {
@@ -63,8 +62,8 @@ export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
   }
 }
 
-export function isDown(message = LOST): Plan {
+export function alwaysFails(message = CONNECTION_LOST): Plan {
   return () => ({ when: 'before', message })
 }
 
-export const isWell: Plan = () => null
+export const neverFails: Plan = () => null

@@ -3,7 +3,6 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 const KV_DOWN = 'KV GET failed: 503 Service Unavailable'
 const KV_PUT_DOWN = 'KV PUT failed: 429 Too Many Requests'
 
-/** Wraps a real KV store whose reads or writes throw. */
 export function faultyKv(real: KVNamespace, broken: { get?: boolean; put?: boolean }): KVNamespace {
   const fail = (message: string) => () => Promise.reject(new Error(message))
   return {

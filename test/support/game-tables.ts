@@ -29,7 +29,7 @@ const COLUMNS: Record<string, string> = {
     'place, first_house, houses, ids, generation, childer, since, seen, veil, away, names',
 }
 
-/** Returns every row of the game’s tables as text, to compare two databases. */
+/** Returns rows as text, so that two databases can be compared. */
 export async function readGameTables({ DB }: Pick<Env, 'DB'>): Promise<string[]> {
   const queries = GAME_TABLES.map((table) =>
     DB.prepare(`SELECT ${COLUMNS[table] ?? '*'} FROM ${table}`),

@@ -65,7 +65,7 @@ const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 const OF_REALM = '[1,2,3,4,0,0,0,0]'
 const OF_GROUP = '[1,1,0,0,1]'
 
-/** Records as after ten years: 400 daily ones, and weekly ones before. */
+/** After ten years there are 400 daily records, and weekly ones before. */
 function selectMonths(record: string): string {
   return `
     WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3650),
@@ -74,7 +74,7 @@ function selectMonths(record: string): string {
       json_group_object(CAST(day AS text), json('${record}')) FROM days GROUP BY month`
 }
 
-/** Adds one event per player, each with every field filled, and ten years of daily records. */
+/** Adds an event per player with every field filled, and ten years of daily records. */
 async function remember({ env: { DB } }: Site, players: number): Promise<void> {
   const nth = (table: string, column: string, by: string) =>
     `(SELECT ${column} FROM ${table} WHERE id = 1 + (${by}) % (SELECT max(id) FROM ${table}))`
@@ -97,16 +97,14 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT INTO former_names (id, kind, uuid, name, slug, search_name, until)
       SELECT n, 'player', ${nth('players', 'uuid', 'n')}, 'Former', 'former',
         iif(n % 2, 'former', 'elis former'), 1 FROM numbers`,
-      // Adds more milestones than a profile shows: years in seats of all houses, and firsts of many
-      // generations.
+      // Adds more milestones than a profile shows.
       `INSERT OR REPLACE INTO milestones (subject, uuid, kind, value, seat, role, day)
         SELECT 'player', players.uuid, 'seat-year', 1, 'dynasty ' || dynasties.uuid || ' ' || value, 'Lord', 9
         FROM players, dynasties, json_each('["owner","officer_1","officer_2"]') WHERE players.id < 20`,
       `${numbers} INSERT OR REPLACE INTO milestones (subject, uuid, kind, value, seat, player_uuid, day)
         SELECT 'bloodline', uuid, 'generation', n, '', ${nth('players', 'uuid', 'n % 9')}, n
         FROM numbers, bloodlines`,
-      // A third dies on each of two nights, and the others have no date; all have a house and a
-      // sire.
+      // A third of the players dies on each of two nights, and the others have no date of death.
       `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
         joined_at = 1, last_seen_at = 1, dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
       `UPDATE dynasties SET member_count = (SELECT count(*) FROM players WHERE dynasty_uuid = dynasties.uuid)`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** HTML blocks and raw HTML from CommonMark 0.31.2, and typical injection attempts. */
-export const HOSTILE = [
+export const HOSTILE_INPUTS = [
   '<table><tr><td>\n<pre>\n**Hello**,\n\n_world_.\n</pre>\n</td></tr></table>',
   '<script type="text/javascript">\n// JavaScript example\ndocument.getElementById("demo").innerHTML = "Hello"\n</script>',
   '<style\n  type="text/css">\nh1 {color:red;}\n</style>\nokay',
@@ -61,7 +61,7 @@ export const HOSTILE = [
 ]
 
 /** Repeated marks that have been the most expensive for Markdown parsers. */
-export const NESTED = [
+export const NESTED_MARKS = [
   '*',
   '_',
   '**a ',
@@ -85,7 +85,7 @@ export const NESTED = [
   'https://a.b/)',
 ]
 
-export const PIECES = [
+export const HOSTILE_PIECES = [
   ...[
     '*',
     '**',
@@ -131,7 +131,10 @@ export const PIECES = [
   ...['secondlife:///app/teleport/Ahern', '<script>', '</b>', '<!--', '[a](https://example.org)'],
 ]
 export const HOSTILE_TEXT = fc
-  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 3 })), {
-    maxLength: 60,
-  })
+  .array(
+    fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ unit: 'binary', maxLength: 3 })),
+    {
+      maxLength: 60,
+    },
+  )
   .map((pieces) => pieces.join(''))

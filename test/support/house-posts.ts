@@ -1,10 +1,10 @@
 import { housePostResponse, recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { pathOfGroup, syncSmallRealm } from './small-realm.ts'
 
-export const POST = {
+export const HOUSE_POST = {
   isOpen: true,
   languages: ['en', 'de'],
   hours: { startHour: 19, endHour: 1 },
@@ -13,7 +13,6 @@ export const POST = {
   landmark: 'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
 }
 
-/** Sets up the small realm for `beforeEach`, with its house’s path and the owner’s session. */
 export async function openHouse() {
   await emptyDatabase()
   const site = new Site()
@@ -23,15 +22,15 @@ export async function openHouse() {
   return { site, realm, owner, path }
 }
 
-export function write(by: Browser, path: string, change: object = {}): Promise<Response> {
-  return by.call(`${path}/recruiting`, json({ ...POST, ...change }, 'PUT'))
+export function writePost(by: Browser, path: string, change: object = {}): Promise<Response> {
+  return by.call(`${path}/recruiting`, toJsonRequest({ ...HOUSE_POST, ...change }, 'PUT'))
 }
 
 export async function readPost(site: Site, path: string) {
   return housePostResponse.parse(await site.get(`${path}/recruiting`)).post
 }
 
-export async function list(site: Site, query = '') {
+export async function listOpenHousePosts(site: Site, query = '') {
   return recruitingHouses.parse(await site.get(`/api/recruiting?page=1${query}`))
 }
 

@@ -5,7 +5,7 @@ import { TEST_SECRETS } from './test-secrets.ts'
 
 export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KEYS.split(':')
 
-export type Signed = { body: string; headers: Record<string, string> }
+export type SignedHudRequest = { body: string; headers: Record<string, string> }
 type Body = { avatar: string } & Record<string, unknown>
 export type HudOptions = {
   /** The avatar whose key signs; by default the avatar in the body. */
@@ -25,7 +25,7 @@ export async function signHud(
   call: string,
   body: Body | string,
   options: HudOptions = {},
-): Promise<Signed> {
+): Promise<SignedHudRequest> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const avatar = typeof body === 'string' ? '' : body.avatar
   const { signer = avatar, keyId = HUD_KEY_ID, master = HUD_MASTER_KEY } = options
@@ -43,11 +43,15 @@ export async function signHud(
   return { body: text, headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
-export function sendHud(site: Site, call: string, { body, headers }: Signed): Promise<Response> {
+export function sendHud(
+  site: Site,
+  call: string,
+  { body, headers }: SignedHudRequest,
+): Promise<Response> {
   return site.call(`/api/hud/${call}`, { method: 'POST', body, headers })
 }
 
-export async function hud(
+export async function signAndSendHud(
   site: Site,
   call: string,
   body: Body,

@@ -18,10 +18,7 @@ const FAMILY: Person[] = [
   ['Orphan', 'Gone'],
 ]
 
-/**
- * Sets up a site with four generations of one blood, unrelated players, and a signed-in reader of
- * that blood.
- */
+/** Four generations of one blood, unrelated players, and a signed-in reader of that blood. */
 export async function syncFamily() {
   const site = new Site()
   const uuids = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
-/** Creates a lineage node, named by its UUID unless `given` has a name. */
+/** The node’s name is its UUID unless `given` has a name. */
 export function makeLineageNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {
   const children = given.children ?? []
   return {

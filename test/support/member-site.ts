@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** Sets up the small realm for `beforeEach`, with an account of its member. */
 export async function openMemberSite() {
   await emptyDatabase()
   const site = new Site()
@@ -14,5 +13,5 @@ export async function openMemberSite() {
 }
 
 export function setBio(browser: Browser, bio: string): Promise<Response> {
-  return browser.call('/api/user/bio', json({ bio }, 'PUT'))
+  return browser.call('/api/user/bio', toJsonRequest({ bio }, 'PUT'))
 }

@@ -12,7 +12,6 @@ export function text(value: string, marks: object = {}) {
   return { type: 'text', value, ...marks }
 }
 
-/** Asserts that a text without marks is parsed as typed. */
 export function expectAsTyped(source: string) {
   expect(parseLine(source)).toEqual([text(source)])
 }

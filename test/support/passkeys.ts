@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
-import { type Browser, json } from './people.ts'
+import { type Browser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
 // Uses passkeys like the pages do, with a software authenticator.
 
 export type Lies = Parameters<Authenticator['get']>[1]
 
-/** Opens a site with an empty database and a clock that moves only through `wait`. */
+/** The site’s clock moves only through `wait`. */
 export async function openStoppedSite() {
   await emptyDatabase()
   const site = new Site()
@@ -21,38 +21,42 @@ export async function openStoppedSite() {
   return { site, wait }
 }
 
-export async function post(browser: Browser, path: string, body: unknown = {}) {
-  const response = await browser.call(`/api${path}`, json(body))
+export async function postJson(browser: Browser, path: string, body: unknown = {}) {
+  const response = await browser.call(`/api${path}`, toJsonRequest(body))
   return { status: response.status, body: await response.json<never>() }
 }
 
-export async function add(
+export async function addPasskey(
   browser: Browser,
   authenticator: Authenticator,
   name = 'Phone',
   lies: Lies = {},
 ) {
-  const { body: options } = await post(browser, '/passkeys/options')
+  const { body: options } = await postJson(browser, '/passkeys/options')
   const credential = await authenticator.create(options, lies)
-  return post(browser, '/passkeys', { name, credential })
+  return postJson(browser, '/passkeys', { name, credential })
 }
 
-export async function logIn(browser: Browser, authenticator: Authenticator, lies: Lies = {}) {
-  const { body: options } = await post(browser, '/login/passkey/options')
+export async function logInWithPasskey(
+  browser: Browser,
+  authenticator: Authenticator,
+  lies: Lies = {},
+) {
+  const { body: options } = await postJson(browser, '/login/passkey/options')
   const credential = await authenticator.get(options, lies)
-  return post(browser, '/login/passkey', { credential })
+  return postJson(browser, '/login/passkey', { credential })
 }
 
-export async function show(browser: Browser, authenticator: Authenticator) {
-  const { body: options } = await post(browser, '/passkeys/proof/options')
-  return post(browser, '/passkeys/proof', { credential: await authenticator.get(options) })
+export async function verifyPasskey(browser: Browser, authenticator: Authenticator) {
+  const { body: options } = await postJson(browser, '/passkeys/proof/options')
+  return postJson(browser, '/passkeys/proof', { credential: await authenticator.get(options) })
 }
 
-export async function list(browser: Browser): Promise<Passkey[]> {
+export async function listPasskeys(browser: Browser): Promise<Passkey[]> {
   return (await browser.call('/api/passkeys')).json()
 }
 
-export async function remove(browser: Browser, { id }: Pick<Passkey, 'id'>) {
-  const response = await browser.call(`/api/passkeys/${id}`, json({}, 'DELETE'))
+export async function removePasskey(browser: Browser, { id }: Pick<Passkey, 'id'>) {
+  const response = await browser.call(`/api/passkeys/${id}`, toJsonRequest({}, 'DELETE'))
   return { status: response.status, body: await response.json() }
 }

@@ -48,12 +48,11 @@ export function administratorCtx(site: Site): Ctx {
 }
 
 /** Resets the write limit, for tests that write more than an account may. */
-export async function forgetWrites({ env }: Site): Promise<void> {
+export async function resetWriteLimit({ env }: Site): Promise<void> {
   await env.DB.prepare('DELETE FROM write_counts').run()
 }
 
-/** Builds a write request like one from our own pages. */
-export function json(
+export function toJsonRequest(
   body: unknown,
   method = 'POST',
   headers: Record<string, string> = {},
@@ -95,11 +94,11 @@ export class Browser {
   }
 
   logIn(identifier: string, password = PASSWORD): Promise<Response> {
-    return this.call('/api/login', json({ identifier, password }))
+    return this.call('/api/login', toJsonRequest({ identifier, password }))
   }
 }
 
-/** Creates an account and signs a browser in, without the slow hash of a login. */
+/** Skips the slow password hash of a login. */
 export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<Browser> {
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')

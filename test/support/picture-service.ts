@@ -3,15 +3,12 @@ import { PICTURES } from './pictures.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/**
- * Opens a site with one portrait not fetched yet, and a picture service that returns a PNG for
- * everything.
- */
+/** One portrait is not fetched yet, and the picture service returns a PNG for every request. */
 export async function openPictureService() {
   await emptyDatabase()
   const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait, lord } = await syncSmallRealm(site)
-  await forgetPicture(site, portrait)
+  await deleteStoredPicture(site, portrait)
   const origin = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response(PICTURES['image/png']))
@@ -19,8 +16,8 @@ export async function openPictureService() {
   return { site, portrait, lord, origin }
 }
 
-/** Removes a picture from KV and the cache, which all tests of a file share. */
-export async function forgetPicture({ env }: Site, uuid: string): Promise<void> {
+/** All tests of a file share KV and the cache. */
+export async function deleteStoredPicture({ env }: Site, uuid: string): Promise<void> {
   await env.TEXTURES.delete(uuid)
   const missing = await caches.open('missing-textures')
   await missing.delete(`https://textures.invalid/${uuid}`)

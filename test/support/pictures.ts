@@ -8,13 +8,11 @@ function toByte(character: string): number {
   return character.charCodeAt(0)
 }
 
-/**
- * Returns the smallest files that have each type’s signature, end and size; they contain no pixels.
- */
+/** The smallest files that have each type’s signature, end and size. They contain no pixels. */
 export function makePictures(width: number, height: number) {
   const big = (number: number) => [number >> 8, number & 0xff]
   const little = (number: number) => [number & 0xff, number >> 8]
-  // Width and height have fourteen bits each, and are stored minus one.
+  // WebP stores width and height minus one, in fourteen bits each.
   const lossless = (width - 1) | ((height - 1) << 14)
   const bits = [0, 8, 16, 24].map((shift) => (lossless >>> shift) & 0xff)
   return {
@@ -24,7 +22,7 @@ export function makePictures(width: number, height: number) {
       ...['pixels', [0, 0, 0, 0], 'IEND', [0xae, 0x42, 0x60, 0x82]],
     ),
     'image/jpeg': bytes(
-      // Adds a comment before the frame, as cameras do.
+      // Cameras write a comment before the JPEG frame.
       ...[[0xff, 0xd8, 0xff, 0xfe, 0, 5], 'hi!', [0xff, 0xc0, 0, 11, 8], big(height), big(width)],
       ...[[1, 1, 0x11, 0], 'pixels', [0xff, 0xd9]],
     ),

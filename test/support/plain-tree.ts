@@ -11,10 +11,7 @@ type Given = {
 
 export type PlainTree = { uuid: string; children: PlainTree[] }
 
-/**
- * Returns the whole tree below each player of a feed. `ids` are the site’s ids, which decide
- * between equal ages.
- */
+/** Computes trees from the feed alone. `ids` are the site’s ids, which order players of equal age. */
 export function toPlainTrees(
   players: readonly Given[],
   mode: LineageMode,

@@ -27,7 +27,7 @@ export function idOf(uuid: string): number {
 }
 
 type Forest = {
-  /** For each player the index of the parent, or -1. The player at index i has the id i + 1. */
+  /** The index of each player’s parent, or -1. The player at index i has the id i + 1. */
   parents: ArrayLike<number>
   joinedAt?: ArrayLike<number>
   name?: (index: number) => string

@@ -2,7 +2,7 @@ import { lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
 import { updateLineage } from '#worker/sync/lineage/update-lineage.ts'
 import type { People, Person } from './changing-world.ts'
-import { lockedTools, readDerived, recordRun, toPeople, writePeople } from './changing-world.ts'
+import { lockForStep, readDerived, recordRun, toPeople, writePeople } from './changing-world.ts'
 import { uuidOf } from './plant-forest.ts'
 import type { Site } from './site.ts'
 
@@ -55,12 +55,12 @@ export async function readLineage(site: Site): Promise<string[]> {
   return (await readDerived(site.ctx(), 'lineage')).sort()
 }
 
-/** Inserts players and computes both trees in full, like a first run. */
-export async function plant(site: Site, people: Person[]): Promise<People> {
+/** Computes both trees in full, like a first run. */
+export async function insertWithLineage(site: Site, people: Person[]): Promise<People> {
   await writePeople(site.ctx(), people)
   const run = { ...(await recordRun(site.ctx(), [])), isFull: true }
   for (const mode of MODES) {
-    await updateLineage(site.ctx(), run, mode, await lockedTools(site.ctx()))
+    await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))
   }
   return toPeople(people)
 }

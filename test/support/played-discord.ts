@@ -6,7 +6,7 @@ import { fakeEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'
 
-/** Runs the simulated Discord in the test’s process; the Worker’s requests to Discord go there. */
+/** The Worker’s requests to Discord go to this simulation in the test’s process. */
 export class SimulatedDiscord {
   readonly #env = fakeEnv()
   /** Received requests, such as `POST /api/v10/webhooks/…`. */
@@ -32,9 +32,7 @@ export class SimulatedDiscord {
     return url
   }
 
-  /**
-   * Simulates a user’s answer to Discord’s prompt, and returns the URL that Discord redirects to.
-   */
+  /** Returns the URL to which Discord redirects after the user’s answer. */
   async answer(
     address: string,
     answer: 'authorize' | 'cancel' = 'authorize',
@@ -57,12 +55,11 @@ export class SimulatedDiscord {
     if (!response.ok) throw new Error(await response.text())
   }
 
-  /** Returns the users who have linked an account, with the data Discord has about them. */
   async readPeople(): Promise<DiscordPerson[]> {
     return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
   }
 
-  /** Revokes the user’s authorization, as in Discord’s settings, or expires the access token. */
+  /** `withdraw` revokes the user’s authorization, and `expire` ends the access token. */
   async change(username: string, what: 'withdraw' | 'expire'): Promise<void> {
     await this.#ask(`/people/${username}/${what}`, { method: 'POST' })
   }
@@ -72,7 +69,6 @@ export class SimulatedDiscord {
     return webhooks
   }
 
-  /** Returns the lines of each message in a channel, without times. */
   async readLines(index = 0): Promise<string[][]> {
     const webhook = (await this.read())[index]
     return (webhook?.messages ?? []).map(({ embeds }) =>

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import type { World } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 
-// Plays a year in a realm small enough for tests, in which milestones are close.
+// A year in a realm small enough for tests, in which milestones are close.
 
 const HOUSES = 3
 const SEATS = ['owner', 'officer_1'] as const
@@ -12,8 +12,8 @@ const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'f
 
 type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
 /**
- * A day to play: days since the previous one, what happens, a mistake in the feed before that (or
- * null), and the database query at which the sync crashes.
+ * A day’s mistake in the feed comes before the day itself. A crash is given as the number of a
+ * database query of the sync.
  */
 type PlayedDay = {
   gap: number
@@ -47,7 +47,7 @@ export function anyPlayedDays(days: number, gap: number): fc.Arbitrary<PlayedDay
 
 type Player = FeedRowOnTheWire['players']
 
-/** Creates 24 players of a bloodline, for whom round numbers of nights and house years are near. */
+/** Round numbers of nights and house years are near for all players. */
 function makeWorld(start: number): World {
   const at = (daysBefore: number) => new Date(start - daysBefore * DAY_MS).toISOString()
   const blood = makeBloodline({ name: 'Old Blood' })
@@ -72,7 +72,7 @@ function makeWorld(start: number): World {
   return { bloodlines: [blood], clans: [clan], dynasties, players }
 }
 
-/** Applies a day’s actions. Departed players move to `gone`, and may return from there. */
+/** Departed players move to `gone`, and may return from there. */
 function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
   const { players, dynasties, bloodlines } = world
   const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
@@ -116,12 +116,12 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
 }
 
 /**
- * A time with the feed’s world, a mistaken world before it, and the query at which its sync
- * crashes.
+ * `mistake` is a wrong world synced before `world`, and `killedAt` the number of the query at which
+ * the sync crashes.
  */
 export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
 
-export function liveDays(start: number, played: readonly PlayedDay[]): Day[] {
+export function playDays(start: number, played: readonly PlayedDay[]): Day[] {
   const world = makeWorld(start)
   const gone: Player[] = []
   const days: Day[] = [{ at: start, world: structuredClone(world), mistake: null, killedAt: null }]

@@ -26,7 +26,7 @@ export function populate(site: Site, count = 25) {
   return { lord, members, dynasty, clan, bloodline }
 }
 
-/** Returns the same world, already synced; the rows of its first sync are reused. */
+/** The rows of the first sync are reused by later calls. */
 export const syncPopulated = rememberWorld(async (site) => {
   const populated = populate(site)
   await site.sync()

@@ -1,10 +1,7 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /**
-   * Values from vitest.config.ts: whether this is the soak, and the seed for properties and
-   * samples.
-   */
+  /** Provided by vitest.config.ts. The seed is for property tests and samples. */
   interface ProvidedContext {
     isSoak: boolean
     seed: number

@@ -23,7 +23,6 @@ const KNOWN = {
 
 type ToQuery = (players: number) => string
 
-/** The most expensive pages and searches of the directory, and the parts of the site map. */
 const QUERIES: Record<string, Record<string, ToQuery>> = {
   listPlayers: {
     'the first page': () => '?page=1',

@@ -6,7 +6,7 @@ import { fakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'
 
-/** Runs the demo game in the test’s process, as the Worker’s `GAME` binding. */
+/** The Worker’s `GAME` binding calls the demo game in the test’s process. */
 export class RealmGame {
   readonly #env
 
@@ -23,12 +23,12 @@ export class RealmGame {
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
-  /** Begins day 0 at this time. Games that begin at the same time are identical. */
+  /** `at` is when day 0 begins. Games that begin at the same time are identical. */
   async begin(at: number): Promise<void> {
     await demoApp.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
   }
 
-  /** Begins the next day at the given epoch milliseconds. */
+  /** `at` is in epoch milliseconds. */
   async advance(at = Date.now()): Promise<void> {
     await demoApp.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
   }

@@ -1,7 +1,7 @@
 // Run by tools/bench/ as: node test/support/record-calls.ts {state directory} {known values,
-// directory queries, words}. The last output line is a JSON array of what each public call returns,
-// and its D1 queries by trip. Each call is made twice and the second is recorded, because some
-// counts are stored by the first call after a sync.
+// directory queries, words}. Prints as JSON each public call’s response and D1 queries. Each call
+// is made twice and the second is recorded, because some counts are stored by the first call after
+// a sync.
 import { Hono } from 'hono'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'

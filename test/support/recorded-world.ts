@@ -11,16 +11,11 @@ export type Player = FeedRowOnTheWire['players']
 
 export const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 9, 12, 10)
-/**
- * Days after the start on which the site syncs; the month changes between the third and the last.
- */
+/** Days after the start on which the site syncs. The month changes between the third and the last. */
 const DAYS = [0, 4, 12, 34]
 export const LAST = START + 34 * DAY_MS
 
-/**
- * Creates 14 houses of 0 to 13 members. The player at `index` was embraced by the one at a third of
- * it.
- */
+/** The houses have 0 to 13 members. The player at `index` was embraced by the one at a third of it. */
 function makeWorld(world: World): void {
   const clan = makeClan({ name: 'Clan of Ash' })
   world.clans.push(clan)
@@ -93,7 +88,7 @@ async function read(site: Site): Promise<Records> {
 }
 
 /** Returns the feed of each day, and the records of the first and last day. */
-export const liveRecordedDays = rememberWorld(async (site) => {
+export const syncRecordedDays = rememberWorld(async (site) => {
   const { world } = site.game
   const feeds: World[] = []
   let atFirst: Records | null = null
@@ -121,8 +116,8 @@ export function countDescendants(world: World, player: Player): number {
 }
 
 /**
- * Returns since when each player has held a present seat, computed from the feeds; null means since
- * the first one.
+ * Returns since when each player has held a seat, or null if since the first feed. Computed from
+ * the feeds alone.
  */
 export function deriveTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>

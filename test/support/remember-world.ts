@@ -6,9 +6,8 @@ type Filled = { table: string; columns: string[]; rows: string }
 type Remembered<T> = { tables: Filled[]; world: Site['game']['world']; now: number; made: T }
 
 /**
- * Memoizes a world: `make` fills an empty site with a sync of some fifty queries. It runs once per
- * start time; later calls insert the same rows in one query and give the site’s game the same
- * world.
+ * Memoizes a world, whose first sync takes some fifty queries. Later calls with the same start time
+ * insert the same rows in one query and give the site’s game the same world.
  */
 export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site) => Promise<T> {
   const rememberedByStart = new Map<number, Remembered<T>>()

@@ -1,13 +1,17 @@
-import { Browser, json } from './people.ts'
+import { Browser, toJsonRequest } from './people.ts'
 import type { Site } from './site.ts'
 
-export function use(site: Site, token: string, browser = new Browser(site)): Promise<Response> {
-  return browser.call('/api/login/link', json({ token }))
+export function consumeLink(
+  site: Site,
+  token: string,
+  browser = new Browser(site),
+): Promise<Response> {
+  return browser.call('/api/login/link', toJsonRequest({ token }))
 }
 
-/** Looks up a link’s account without consuming the link. */
-export function look(site: Site, token: string): Promise<Response> {
-  return new Browser(site).call('/api/login/link/owner', json({ token }))
+/** Does not use up the link. */
+export function lookUpLinkOwner(site: Site, token: string): Promise<Response> {
+  return new Browser(site).call('/api/login/link/owner', toJsonRequest({ token }))
 }
 
 export async function readRefusal(call: Promise<Response>): Promise<[number, string]> {
@@ -15,6 +19,6 @@ export async function readRefusal(call: Promise<Response>): Promise<[number, str
   return [response.status, (await response.json<{ error: string }>()).error]
 }
 
-export async function readLog(site: Site) {
+export async function readAuditLog(site: Site) {
   return (await site.env.DB.prepare('SELECT actor, action, target FROM audit_log').all()).results
 }

@@ -11,9 +11,9 @@ const HANDS = 1000
 const ENTRIES = 200
 
 /**
- * Adds to a simulated realm a lord with 1,000 childer, the maximum of watches and mutes and unread
- * news of all, and posts of all houses, players looking for a house, raised hands, sessions and
- * audit entries.
+ * The lord has 1,000 childer, the maximum of watches and mutes, and unread news of all of them.
+ * Also adds posts of all houses, players looking for a house, raised hands, sessions and audit
+ * entries.
  */
 export async function simulateCommunity(env: Env, players: number): Promise<void> {
   const { DB } = env

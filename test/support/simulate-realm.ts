@@ -8,7 +8,7 @@ import { findLastRun } from '#worker/sync/run/run-record.ts'
 export const DAY_MS = 86_400_000
 const DAYS = 400
 const PER_STATEMENT = 50_000
-/** Ids after the existing rows of the realm. */
+/** Higher than the ids of the rows that the realm already has. */
 export const FIRST_ID = 10_001
 export const UUID = (digit: string, n: string) =>
   `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`
@@ -20,11 +20,11 @@ const numbers = (from: number, to: number) =>
 
 /**
  * Adds players of one bloodline to a synced world, a tenth of them in one house, with 400 days of
- * records, rankings and events, the search index and the directory.
+ * records, rankings and events.
  */
 export async function simulateRealm(env: Env, players: number) {
   const { DB } = env
-  // At least four, the number a comparison shows.
+  // At least four, the number of groups that a comparison shows.
   const houses = Math.max(4, Math.ceil(players / 400))
   const clans = Math.ceil(houses / 12)
   const last = (count: number) => FIRST_ID + count - 1
@@ -77,7 +77,6 @@ export async function simulateRealm(env: Env, players: number) {
   await run(`INSERT OR REPLACE INTO realm_months ${selectMonths('[1,2,3,4,0,0,0,0]')}`)
 }
 
-/** Rebuilds the directory as a full run does. */
 async function deriveDirectory(env: Env): Promise<void> {
   const ctx = systemCtx(env, Date.now(), 'bench')
   const last = await findLastRun(ctx)

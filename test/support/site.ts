@@ -17,7 +17,7 @@ export const SITE_URL = 'https://evernight.test'
 export class Site {
   readonly game = new FakeGame()
   readonly env: Env
-  /** Each sync is two hours after the last, so that the schedule considers it due. */
+  /** Each sync is two hours after the previous one, so that the schedule considers it due. */
   now = Date.UTC(2026, 10, 1, 12)
 
   constructor(overrides: Partial<Env> = {}) {
@@ -66,7 +66,7 @@ export class Site {
     return response
   }
 
-  /** Reads a call’s response, bypassing caches. */
+  /** Bypasses the caches. */
   async get<T>(path: string): Promise<T> {
     const response = await this.call(toFresh(path))
     if (!response.ok)
@@ -75,10 +75,7 @@ export class Site {
   }
 }
 
-/**
- * Returns the start of this hour in epoch milliseconds. Worlds with the same start are created
- * once.
- */
+/** In epoch milliseconds. Worlds with the same start are created only once. */
 export function startOfHour(): number {
   return Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 }
@@ -90,7 +87,7 @@ export function toFresh(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }
 
-/** Lists every table of the migrations; triggers keep the search index of the players in sync. */
+/** Triggers keep the search index of the players in sync with these tables. */
 export async function listTables(): Promise<string[]> {
   if (tables) return tables
   const { results } = await database
@@ -102,10 +99,7 @@ export async function listTables(): Promise<string[]> {
   return tables
 }
 
-/**
- * Empties all tables. Tests that count rows call it first, because a file’s tests share the
- * database.
- */
+/** Tests that count rows call this first, because a file’s tests share the database. */
 export async function emptyDatabase(): Promise<void> {
   await database.batch([
     ...(await listTables()).map((table) => database.prepare(`DELETE FROM ${table}`)),

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 /** The UUID in the examples of the OpenAPI document. */
 export const EXAMPLE_LOGO = sample(setLogoBody).logoUuid
 
-/** Stores pictures under the UUIDs, as if the site had fetched them before. */
+/** Stores pictures as if the site had fetched them before. */
 export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {
   const bytes = new Uint8Array(PICTURES['image/png']).buffer
   for (const uuid of uuids) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { populate } from './populate.ts'
 import { rememberWorld } from './remember-world.ts'
 import { emptyDatabase, Site } from './site.ts'
@@ -16,7 +16,6 @@ const syncHouse = rememberWorld(async (site) => {
   return made
 })
 
-/** Opens a site with a synced house, and an administrator who decides about its runs. */
 export async function openSyncedHouse() {
   await emptyDatabase()
   const site = new Site()
@@ -26,7 +25,7 @@ export async function openSyncedHouse() {
 }
 
 /** Removes a fifth of the players and one more, so that the run is held. */
-export async function holdExodus(site: Site): Promise<number> {
+export async function syncUntilHeld(site: Site): Promise<number> {
   site.game.world.players = site.game.world.players.slice(0, PLAYERS - 27)
   const run = await site.sync()
   expect(run).toMatchObject({ state: 'held', changes: 27, departed: 0 })
@@ -37,7 +36,7 @@ export async function postToSync(
   admin: Browser,
   path: string,
 ): Promise<{ status: number; body: SyncResponse }> {
-  const response = await admin.call(`/api/admin/sync${path}`, json({}))
+  const response = await admin.call(`/api/admin/sync${path}`, toJsonRequest({}))
   return { status: response.status, body: await response.json() }
 }
 

@@ -37,8 +37,8 @@ const COMPLETED: { name: CommandName; typed: string }[] = [
 ]
 
 /**
- * Measures each Discord command in the simulated realm, sent by a lord with a linked account: the
- * D1 rows, and the milliseconds from the verified request to the response.
+ * Measures the D1 rows of each Discord command, and the milliseconds from the verified request to
+ * the response.
  */
 export async function timeCommands(bindings: LocalBindings, players: number): Promise<object[]> {
   await bindings.DB.prepare(

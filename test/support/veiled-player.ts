@@ -5,13 +5,13 @@ import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { listCalls, toExamplePath } from './calls.ts'
-import { Browser, json, signIn } from './people.ts'
-import { planEvening } from './plan-evening.ts'
+import { Browser, signIn, toJsonRequest } from './people.ts'
+import { planWeeklyEvent } from './plan-weekly-event.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// Sets up a player whose name is wherever a name can be, and six kinds of readers.
+// The player’s name is wherever a name can be, and six kinds of readers look for it.
 
 export const PERSONS = [
   'visitor',
@@ -25,7 +25,7 @@ export type Person = (typeof PERSONS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
-/** The player’s id, chosen so that no other number contains it. */
+/** No other number contains this id. */
 const ID = 7_654_321
 export const SECRETS = [
   String(ID),
@@ -75,10 +75,7 @@ function listQueries(
   }
 }
 
-/**
- * Sets up the player for `beforeAll`, still unveiled, and the paths of each call that reads the
- * player.
- */
+/** Returns the paths of each call that reads the player, who is not veiled yet. */
 export async function openPlayer(site: Site) {
   await emptyDatabase()
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
@@ -94,15 +91,15 @@ export async function openPlayer(site: Site) {
   }
   const playerId = await idOf(site, 'players', isolde.uuid)
   const dynasties = await idOf(site, 'dynasties', house.uuid)
-  await people.member.call(`/api/court/watches/player/${playerId}`, json({}, 'PUT'))
+  await people.member.call(`/api/court/watches/player/${playerId}`, toJsonRequest({}, 'PUT'))
   const date = addDays(toDateOf(Date.now()), 7)
   const planner = `dynasty:${dynasties}`
-  await people.self.call('/api/user/bio', json({ bio: 'veiled-words of mine' }, 'PUT'))
-  const evening = await planEvening(people['officer of the house'], planner, { date })
+  await people.self.call('/api/user/bio', toJsonRequest({ bio: 'veiled-words of mine' }, 'PUT'))
+  const evening = await planWeeklyEvent(people['officer of the house'], planner, { date })
   const coming = `/api/calendar/${evening.id}/occurrences/${date}/coming`
-  await people.self.call(coming, json({}, 'PUT'))
+  await people.self.call(coming, toJsonRequest({}, 'PUT'))
   const report = { kind: 'player', id: playerId, field: 'bio', reason: 'other', note: '' }
-  await people.member.call('/api/reports', json(report))
+  await people.member.call('/api/reports', toJsonRequest(report))
   const known = {
     players: playerId,
     name: 'Isolde-Nightveil',
@@ -143,12 +140,12 @@ export async function openPlayer(site: Site) {
   return { realm, isolde, playerId, people, paths }
 }
 
-/** Gives the player a history: a former name, title and seat, childer, and a death. */
+/** Gives the player a former name, a title, a seat, childer and a death. */
 async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
-  // Makes the next player’s id follow this one.
+  // The next player gets the id after this one.
   await site.env.DB.prepare(`
     INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
       subsistence, activity_score, status, departed_at)

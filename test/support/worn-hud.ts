@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
-import { hud } from './hud-request.ts'
+import { signAndSendHud } from './hud-request.ts'
 import type { Site } from './site.ts'
 
 export const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
-export const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+export const OTHER_AVATAR = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
 type Fields = { avatar?: string } & Record<string, unknown>
 
 export function callHud(site: Site, call: string, fields: Fields): Promise<Response> {
-  return hud(site, call, { avatar: AVATAR, ...fields })
+  return signAndSendHud(site, call, { avatar: AVATAR, ...fields })
 }
 
 export async function getHudStatus(site: Site, call: string, fields: Fields): Promise<number> {

@@ -36,7 +36,7 @@ describe('example bot in docs/api.md', () => {
   let system: System
   let recorder: Server
   let member: ApiCaller
-  /** Replaces the site’s response while set. */
+  /** While set, replaces the site’s response. */
   let stub: (() => Response) | null = null
 
   beforeAll(async () => {
@@ -92,7 +92,6 @@ describe('example bot in docs/api.md', () => {
     return stdout.split('\n').filter((line) => line !== '')
   }
 
-  /** Returns the newest first, bypassing caches. */
   async function listJoined(): Promise<ChroniclePage['events']> {
     const events: ChroniclePage['events'] = []
     for (let before = ''; ; ) {
@@ -107,9 +106,7 @@ describe('example bot in docs/api.md', () => {
     }
   }
 
-  /**
-   * Changes a veil, which empties the caches; otherwise visitors’ responses may be a minute old.
-   */
+  /** Changing a veil empties the caches. Otherwise visitors’ responses may be a minute old. */
   async function emptyCaches(): Promise<void> {
     expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
     await sleep(EPOCH_MS)
@@ -201,7 +198,7 @@ test('the spreadsheet’s columns are those listed in docs/api.md', async () => 
   )
 })
 
-/** Parses RFC 4180; `Response.text` has removed the byte order mark. */
+/** Parses RFC 4180. `Response.text` has already removed the byte order mark. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {

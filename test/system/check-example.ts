@@ -6,7 +6,7 @@ import { checkFeed } from '#tools/check-feed/check-feed.ts'
 
 const TOKEN = 'the token of the test'
 
-/** Runs an example game server, and asserts that the site accepts its whole feed. */
+/** Asserts that the site accepts the whole feed of an example game server. */
 export async function checkExample(command: string, file: string): Promise<void> {
   const env = { ...process.env, GAME_FEED_TOKEN: TOKEN, PORT: '0' }
   const server = spawn(command, [file], { env, stdio: ['ignore', 'pipe', 'ignore'] })

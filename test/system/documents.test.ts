@@ -2,35 +2,38 @@ import { describe } from 'vitest'
 import type { Clan, ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { Dynasty, DynastyMember, DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { DEMO, PUBLIC_ADDRESSES, read, toText } from '#test/browser/first-answers.ts'
+import { DEMO_PLAYER_NAME, PUBLIC_ADDRESSES, readApi, toText } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { expect, playwright, test } from './request.ts'
 
 describe('server-rendered documents of public pages', () => {
   test('/dynasties contains the first ten houses', async ({ request }) => {
-    const dynasties = await read<DynastyRank[]>(request, 'dynasties')
+    const dynasties = await readApi<DynastyRank[]>(request, 'dynasties')
     const text = toText(await (await request.get('/dynasties')).text())
     for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
     expect(text).not.toContain('Loading')
   })
 
   test('/dynasties/{id} contains the house and its members', async ({ request }) => {
-    const { name } = await read<Dynasty>(request, 'dynasties/1')
-    const members = await read<DynastyMember[]>(request, 'dynasties/1/members')
+    const { name } = await readApi<Dynasty>(request, 'dynasties/1')
+    const members = await readApi<DynastyMember[]>(request, 'dynasties/1/members')
     const text = toText(await (await request.get('/dynasties/1')).text())
     for (const one of [{ name }, ...members.slice(0, 20)]) expect(text).toContain(one.name)
   })
 
   test('/players contains the portraits of the requested page', async ({ request }) => {
-    const { players } = await read<PlayersResponse>(request, 'players?page=2')
+    const { players } = await readApi<PlayersResponse>(request, 'players?page=2')
     const text = toText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)
   })
 
   test('/player/{name}, by-uuid and by id contain the same profile', async ({ request }) => {
-    const { player, publicData } = await read<PlayerProfile>(request, `player/${DEMO}/profile`)
+    const { player, publicData } = await readApi<PlayerProfile>(
+      request,
+      `player/${DEMO_PLAYER_NAME}/profile`,
+    )
     for (const path of [
-      `/player/${DEMO}`,
+      `/player/${DEMO_PLAYER_NAME}`,
       `/players/by-uuid/${player.playerUuid}`,
       `/players/${player.id}`,
     ]) {
@@ -41,7 +44,7 @@ describe('server-rendered documents of public pages', () => {
   })
 
   test('portraits are available in each of the game’s sizes', async ({ request }) => {
-    const { players } = await read<PlayersResponse>(request, 'players')
+    const { players } = await readApi<PlayersResponse>(request, 'players')
     const { playerUuid, avatarUrl } = players.find((player) => player.avatarUrl) ?? {}
     const html = await (await request.get(`/players/by-uuid/${playerUuid}`)).text()
     const sizes = [`${avatarUrl}?w=128`, `${avatarUrl}`, `${avatarUrl}?w=320`]
@@ -68,7 +71,7 @@ describe('server-rendered documents of public pages', () => {
       expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
-      // Ignores the script in the head, which is a file.
+      // Ignores the script in the head, which is loaded from a file.
       expect(html).not.toMatch(
         /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="\/assets\/[\w-]+\.js"><\/script>)/,
       )
@@ -87,7 +90,7 @@ describe('server-rendered documents of public pages', () => {
   }
 
   test('hostile names are shown as text', async ({ request }) => {
-    const { players } = await read<PlayersResponse>(request, 'players?search=%3Cb%3E')
+    const { players } = await readApi<PlayersResponse>(request, 'players?search=%3Cb%3E')
     const hostile = players[0]
     if (!hostile) throw new Error('the world has nobody whose name is a tag')
     for (const path of [`/players/${hostile.id}`, '/players?search=%3Cb%3E']) {
@@ -102,7 +105,7 @@ describe('server-rendered documents of public pages', () => {
   })
 
   test('players with the same name have separate links', async ({ request }) => {
-    const { players } = await read<PlayersResponse>(request, 'players?search=yvaine')
+    const { players } = await readApi<PlayersResponse>(request, 'players?search=yvaine')
     const namesakes = players.filter(({ characterName }) => characterName === 'Yvaine')
     expect(namesakes.length).toBeGreaterThan(1)
     const html = await (await request.get('/players?search=yvaine')).text()
@@ -203,7 +206,7 @@ describe('documents for signed-in users', () => {
   }) => {
     const storageState = await signIn(playwright, baseURL ?? '', 'player.demo')
     const person = await playwright.newContext({ baseURL, storageState, timeout: 0 })
-    const own = await read<PlayerProfile>(person, 'profile/private')
+    const own = await readApi<PlayerProfile>(person, 'profile/private')
     const path = `/players/${own.player.id}`
     const visitors = await (await request.get(path)).text()
     const response = await person.get(path)
@@ -225,8 +228,8 @@ describe('documents for signed-in users', () => {
 test('an owner’s document reserves space for the editor', async ({ request, baseURL }) => {
   const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
   const owner = await playwright.newContext({ baseURL, storageState, timeout: 0 })
-  const clans = await read<ClanRank[]>(request, 'clans')
-  const views = await Promise.all(clans.map(({ id }) => read<Clan>(owner, `clans/${id}`)))
+  const clans = await readApi<ClanRank[]>(request, 'clans')
+  const views = await Promise.all(clans.map(({ id }) => readApi<Clan>(owner, `clans/${id}`)))
   const own = views.find(({ isOwner }) => isOwner)
   if (!own) throw new Error('clan.demo owns no clan')
   const [owners, visitors] = await Promise.all(

@@ -5,7 +5,7 @@ import openapiTypescript from 'openapi-typescript'
 import { afterAll, expect, test } from 'vitest'
 import { system } from './system.ts'
 
-// A folder inside the tree, so that the program finds openapi-fetch.
+// The folder is inside the tree, so that the program finds openapi-fetch.
 const dir = mkdtempSync(resolve('.wrangler/generated-client-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 

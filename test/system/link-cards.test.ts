@@ -19,7 +19,7 @@ for (const path of ['site', 'dynasty/1', 'clan/1', 'bloodline/1', 'player/1']) {
   })
 }
 
-test('two houses have different cards', async ({ request }) => {
+test('the link cards of two houses differ', async ({ request }) => {
   const [first, second] = await Promise.all(
     [1, 2].map(async (id) => (await request.get(`/cards/dynasty/${id}.png`)).body()),
   )
@@ -34,7 +34,7 @@ for (const path of [
   'dynasty/..%2F1.png',
   'player/1.png/2.png',
 ]) {
-  test(`there is no card at ${path}`, async ({ request }) => {
+  test(`the link card URL ${path} returns 404`, async ({ request }) => {
     const end = path.endsWith('.png') || path === 'dynasty/1' ? '' : '.png'
     const answer = await request.get(`/cards/${path}${end}`)
     expect(answer.status()).toBe(404)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const WAIT_MS = 10_000
 const ENOUGH_BYTES = 64 * 1024
 
-/** Sends raw bytes, as no HTTP client would, and returns the response until the connection ends. */
+/** Sends bytes that no HTTP client would send, and returns everything received until the connection ends. */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

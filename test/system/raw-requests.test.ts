@@ -94,12 +94,12 @@ const REQUESTS: [string, string][] = [
 ]
 
 test.for(REQUESTS)(
-  '%s is answered or cut off and reveals nothing',
+  'a response to %s, if there is one, reveals nothing and is no server error',
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {
       const answer = await sendRaw(system.siteUrl, Buffer.from(bytes, 'latin1'))
-      // A request rejected by the HTTP server never reaches the Worker, whose responses have a
+      // The HTTP server rejects some requests before they reach the Worker, whose responses have a
       // request id.
       if (statusOf(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
       expect(statusOf(answer), answer.slice(0, 500)).toBeLessThan(500)
@@ -109,8 +109,7 @@ test.for(REQUESTS)(
   },
 )
 
-// Only the headers are sent: a client still sending the body may lose the response to a connection
-// reset.
+// Sends only the headers, because a client that is still sending the body may lose the response.
 test('a body of ten megabytes is rejected before it is read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
   const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))

@@ -13,7 +13,7 @@ export async function withScratchTree<T>(run: (root: string) => T | Promise<T>):
   }
 }
 
-/** Creates a modifiable copy of the tree, which the caller removes. */
+/** The caller removes the copy. */
 export function makeScratchTree(): string {
   mkdirSync('.wrangler', { recursive: true })
   const root = mkdtempSync(resolve('.wrangler/scratch-'))

@@ -1,11 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
-import { DEMO, read, toText } from '#test/browser/first-answers.ts'
+import { DEMO_PLAYER_NAME, readApi, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
-// Checks the specification’s words in visitors’ documents. Words that appear later (searches
-// without results, loading, editors) are checked in the browser tests of the pages.
+// Words that appear only in the browser, such as loading states, are checked in test/browser/.
 
 type Named = { id: number; name: string }
 
@@ -22,8 +21,8 @@ async function expectTexts(
 }
 
 async function findWithout(request: APIRequestContext, kind: string, part: string): Promise<Named> {
-  for (const row of await read<Named[]>(request, kind)) {
-    const parts = await read<unknown[]>(request, `${kind}/${row.id}/${part}`)
+  for (const row of await readApi<Named[]>(request, kind)) {
+    const parts = await readApi<unknown[]>(request, `${kind}/${row.id}/${part}`)
     if (parts.length === 0) return row
   }
   throw new Error(`each of the ${kind} has ${part}`)
@@ -119,7 +118,7 @@ for (const [path, ...texts] of [
     / Joined /,
     / Member /,
   ],
-  [`/player/${DEMO}`, ...PLAYER, / House belongs to .+ clan /],
+  [`/player/${DEMO_PLAYER_NAME}`, ...PLAYER, / House belongs to .+ clan /],
   [
     '/players?search=nobody%20has%20this%20name',
     'No Players Found',
@@ -144,7 +143,7 @@ async function readTable(request: APIRequestContext, path: string): Promise<stri
 test('rankings have the spec’s words for missing leaders, species and clans', async ({
   request,
 }) => {
-  const dynasties = await read<DynastyRank[]>(request, 'dynasties')
+  const dynasties = await readApi<DynastyRank[]>(request, 'dynasties')
   const seatless = dynasties.find(
     ({ leadership }) => !leadership.some(({ type }) => type === 'officer2'),
   )
@@ -158,14 +157,14 @@ test('rankings have the spec’s words for missing leaders, species and clans', 
     const name = encodeURIComponent(dynasty?.name ?? 'none in this world')
     expect(await readTable(request, `/dynasties?search=${name}`)).toMatch(word)
   }
-  const clans = await read<ClanRank[]>(request, 'clans')
+  const clans = await readApi<ClanRank[]>(request, 'clans')
   const vacant = clans.find(({ leadership }) => leadership.length === 0)
   const name = encodeURIComponent(vacant?.name ?? 'none in this world')
   expect((await readTable(request, `/clans?search=${name}`)).match(/ None(?= )/g)).toHaveLength(4)
 })
 
 test('a bloodline page shows the words fixed by the spec', async ({ request }) => {
-  const { name } = await read<Named>(request, 'bloodlines/1')
+  const { name } = await readApi<Named>(request, 'bloodlines/1')
   await expectTexts(request, '/bloodlines/1', [
     'Ancient Bloodline',
     'Leadership',
@@ -189,9 +188,9 @@ test('a group page with every part empty shows the spec’s words', async ({ req
 })
 
 test('the page of a house without a clan shows the spec’s words', async ({ request }) => {
-  const dynasties = await read<{ id: number; clanId: number | null }[]>(request, 'dynasties')
+  const dynasties = await readApi<{ id: number; clanId: number | null }[]>(request, 'dynasties')
   const independent = dynasties.find((dynasty) => dynasty.clanId === null)
-  const [member] = await read<Named[]>(request, `dynasties/${independent?.id}/members`)
+  const [member] = await readApi<Named[]>(request, `dynasties/${independent?.id}/members`)
   const words = ['Independent house (no clan affiliation)']
   await expectTexts(request, `/players/${member?.id}`, words)
 })

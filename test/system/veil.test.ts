@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { read } from '#test/browser/first-answers.ts'
+import { readApi } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
@@ -11,8 +11,7 @@ import { EMBED_KINDS } from '#web/server/embeds/embedded-profile.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 
-// Checks for every route of the Pages Worker which of six kinds of readers find a veiled player.
-// worker/realm/rows/veil.test.ts does the same for API calls.
+// Covers every route of the Pages Worker. worker/realm/rows/veil.test.ts covers the API calls.
 
 // The module’s WebAssembly loads only in workerd.
 vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
@@ -40,10 +39,7 @@ const EVERYBODY = Object.keys(PERSONS) as Person[]
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/**
- * Readers who find the player, by route and URL; {player} and {house} are ids. A new route needs a
- * row.
- */
+/** Readers who find the player, by route and URL. A new route needs a row here. */
 const FINDERS: Record<string, Record<string, readonly Person[]>> = {
   '/robots.txt': { '/robots.txt': NOBODY },
   '/.well-known/security.txt': { '/.well-known/security.txt': NOBODY },
@@ -102,7 +98,6 @@ let known: Record<string, string | number>
 let secrets: string[]
 
 beforeAll(async () => {
-  // A database of its own, because all readers would see the veil.
   const stateDir = '.wrangler/veil-tests'
   rmSync(stateDir, { recursive: true, force: true })
   system = await startDemoSystem(stateDir)
@@ -113,7 +108,7 @@ beforeAll(async () => {
     const storageState = username ? await signIn(playwright, baseURL, username) : undefined
     people.set(person, await playwright.newContext({ baseURL, storageState, timeout: 0 }))
   }
-  const { player, publicData } = await read<PlayerProfile>(personOf('self'), 'profile/private')
+  const { player, publicData } = await readApi<PlayerProfile>(personOf('self'), 'profile/private')
   known = { site: baseURL, player: player.id, house: publicData.houseId ?? 0 }
   await plantReign(player.playerUuid, publicData.houseId ?? 0)
   const portrait = publicData.avatarUrl?.split('/').at(-1) ?? NAME
@@ -163,7 +158,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('the table covers every route and every kind of embed', () => {
+test('the table of readers covers every route and every kind of embed', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())

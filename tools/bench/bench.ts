@@ -17,7 +17,7 @@ import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPress } from './press.ts'
 import { benchRender } from './render.ts'
-import { withResultsTable } from './results-table.ts'
+import { insertResultsTable } from './results-table.ts'
 import { benchRows } from './rows.ts'
 import { benchStacks } from './stacks.ts'
 import { benchStart } from './start.ts'
@@ -77,7 +77,7 @@ await runMain(async () => {
     }
     console.table(lines)
   }
-  writeFileSync('docs/scale.md', withResultsTable(readFileSync('docs/scale.md', 'utf8')))
+  writeFileSync('docs/scale.md', insertResultsTable(readFileSync('docs/scale.md', 'utf8')))
 })
 
 function writeResults(name: string, lines: object[]): void {

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
 
-// Cloudflare compresses fast rather than small.
+// Cloudflare prefers a low compression level, which is fast.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const UNTRUE_HEADERS = [
@@ -18,10 +18,7 @@ const UNTRUE_HEADERS = [
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
 
-/**
- * Starts a proxy that compresses the local site's responses as Cloudflare does. Without scripts,
- * pages show how fast this machine can load them at best.
- */
+/** Without scripts, a page shows how fast this machine can load it at best. */
 export async function startCompressingProxy(siteUrl: string, { withScripts = true } = {}) {
   const server = createServer(({ url }, outgoing) => {
     forward(siteUrl + url, withScripts, outgoing).catch(() => outgoing.destroy())
@@ -29,10 +26,7 @@ export async function startCompressingProxy(siteUrl: string, { withScripts = tru
   return { url: `http://localhost:${await listen(server)}`, server }
 }
 
-/**
- * Starts the same proxy over HTTP/2, which multiplexes requests as Cloudflare does. `args` make
- * Chromium trust the certificate, because it does not cache responses of untrusted sites.
- */
+/** `args` make Chromium trust the certificate, because it does not cache responses of untrusted sites. */
 export async function startHttp2Proxy(siteUrl: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     algorithm: 'sha256',
@@ -56,7 +50,6 @@ async function listen(server: Server): Promise<number> {
 
 type Answer = { status: number; headers: Headers; body: Buffer }
 
-/** Caches compressed immutable files, as Cloudflare's edge does. */
 const kept = new Map<string, Answer>()
 
 async function forward(
@@ -87,7 +80,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
   return { status, headers, body: isCompressed ? brotliCompressSync(body, BROTLI) : body }
 }
 
-/** Whether to compress. Raster pictures and fonts are compressed already. */
+/** Raster pictures and fonts are compressed already. */
 function isCompressible(type: string): boolean {
   return /^text\/|javascript|json|svg/.test(type)
 }

@@ -3,17 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ANSWER_MS = 3000
 const ATTEMPTS = 10
-/** Title of workerd's own isolates in the inspector's list. wrangler's inspector uses others. */
+/** The title of workerd's own isolates in the inspector's list. wrangler's inspector uses other titles. */
 const TITLE = 'workerd: worker '
 
 type Target = { id: string; title: string }
 type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
 
-/**
- * Returns the heap size in bytes of each isolate of a workerd process, by service. `core:user:…` is
- * one of our Workers; `d1:…`, `cache:…` and the like are emulations. Excludes memory of SQLite and
- * workerd itself. Empty for a process without an inspector.
- */
+/** Excludes the memory of SQLite and workerd. Returns nothing for a process without an inspector. */
 export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
   const { port, targets } = await findInspector(pid)
   return Promise.all(
@@ -25,7 +21,6 @@ export async function readHeaps(pid: number): Promise<[name: string, bytes: numb
   )
 }
 
-/** Finds the process's inspector port, which lists the isolates. */
 async function findInspector(pid: number): Promise<{ port: number; targets: Target[] }> {
   const lines = execFileSync('ss', ['-ltnpH'], { encoding: 'utf8' }).split('\n')
   for (const line of lines.filter((text) => text.includes(`pid=${pid},`))) {
@@ -40,7 +35,7 @@ async function findInspector(pid: number): Promise<{ port: number; targets: Targ
   return { port: 0, targets: [] }
 }
 
-/** Reads an isolate's heap. It only responds between two requests, so a busy one may ignore the first try. */
+/** An isolate responds only between two requests, so a busy one may not respond to the first try. */
 async function readHeap(port: number, id: string): Promise<HeapUsage> {
   for (let left = ATTEMPTS; ; left--) {
     try {

@@ -20,10 +20,7 @@ type Report = {
   audits: Record<string, Audit>
 }
 
-/**
- * Runs Lighthouse with its defaults (slow phone, slow network) and reports medians. Alternates with
- * the same page without scripts, to show the best score possible on this machine.
- */
+/** Alternates with the same page without scripts, to show the best score possible on this machine. */
 export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
     const whole = await startCompressingProxy(siteUrl)
@@ -86,7 +83,6 @@ function toLine(route: string, reports: Report[]) {
   }
 }
 
-/** Lists audits that keep a category below 100. Omits performance, whose audits are numbers. */
 function listFailed({ categories, audits }: Report): string[] {
   const { performance: _, ...others } = categories
   return Object.values(others)

@@ -1,5 +1,4 @@
-// Measures a tree of 100,000 loaded rows in a browser, as a list and as a chart. The tree's API
-// response is synthetic: the demo has no family of that size, and loading one would take 5,000
+// The API response is synthetic: the demo has no tree of 100,000, and loading one would take 5,000
 // clicks.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
@@ -20,7 +19,6 @@ const CHILDREN_MAX = 12
 const FILM_MS = 10_000
 const FILM_DAYS = 2000
 
-/** Measures frame times while the tree is idle, expanded, scrolled, drawn, dragged and zoomed. */
 export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
   yield* withSite(async function* (system) {
     await system.enrolDemo()
@@ -59,7 +57,6 @@ async function openFamily(page: Page, rows: number): Promise<LineageNode> {
   return family
 }
 
-/** Plays the animation of a family's growth over some years, one member after the other. */
 async function openFilm(page: Page, model: LineageNode, shape: string): Promise<void> {
   const today = toDateOf(Date.now())
   const members = listMembers(makeFamily(model, LINEAGE_RESPONSE_MAX_NODES))
@@ -81,7 +78,6 @@ async function openFilm(page: Page, model: LineageNode, shape: string): Promise<
   await page.getByRole('button', { name: 'Play', exact: true }).click()
 }
 
-/** Builds a family of `size` loaded members, copying properties from `model`'s members in turn. */
 function makeFamily(model: LineageNode, size: number): LineageNode {
   const models = listMembers(model)
   const makeNode = (index: number): LineageNode => {
@@ -115,7 +111,6 @@ declare global {
   var frameMeter: Meter
 }
 
-/** Measures frame times while `act` runs, and the largest number of rows in the document. */
 async function measureFrames(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     const meter: Meter = { times: [], treeRows: 0, isOn: true }

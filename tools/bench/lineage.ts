@@ -4,7 +4,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-/** Measures the lineage calls, minus the time of a call that the API rejects immediately. */
+/** Subtracts the time of a call that the API rejects immediately. */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)
@@ -71,7 +71,6 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   })
 }
 
-/** SQL that creates years of records, and an arrival or another sire today for a third of all players. */
 function toPast(now: number): string[] {
   return [
     // A reused world still has the rows of the previous run.
@@ -83,7 +82,7 @@ function toPast(now: number): string[] {
   ]
 }
 
-/** Returns each call's median time and last response. Calls alternate, so other load affects all equally. */
+/** Alternates the calls, so that other load on the machine affects all of them equally. */
 async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
   const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {

@@ -4,7 +4,7 @@ import { startHttp2Proxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { withDemoSite } from './site.ts'
 
-/** The CPU slowdown relative to this machine, and the latency of each request. */
+/** `slowdown` is relative to this machine's CPU. */
 type Device = { slowdown: number; latencyMs: number }
 
 const DEVICES: Device[] = [
@@ -18,7 +18,7 @@ const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/** A button that opens a dialog, by accessible name. Links are omitted, because they need no script. */
+/** Names a button that opens a dialog. Links are omitted, because they need no script. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'
@@ -29,10 +29,9 @@ const PRESSES: Record<string, Press> = {
 }
 
 /**
- * Measures how long a click waits for the dialog it opens, on a phone's screen with CPU throttling:
- * once the document has arrived (`early`), when the page is idle (`atRest`), after scrolling
- * (`scrolled`), and on a second visit with a warm cache (`again`). `handledMs` is the browser's
- * event timing, from the click to the next paint.
+ * On a throttled phone: once the document has arrived (`early`), when the page is idle (`atRest`),
+ * after scrolling, and on a second visit (`again`). `handledMs` is the time from the click to the
+ * next paint.
  */
 export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
@@ -141,7 +140,6 @@ async function openPage(
   return page
 }
 
-/** Clicks and returns the milliseconds until the frame that shows the dialog. */
 async function pressAndWait(page: Page, { name }: Press): Promise<number> {
   const button = page.getByRole('button', { name }).first()
   await button.waitFor()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A process. `cpuSeconds` counts from its start; `megabytes` is its current resident memory. */
+/** `cpuSeconds` counts from the start of the process; `megabytes` is its current resident memory. */
 export type Process = { pid: number; cpuSeconds: number; megabytes: number; command: string }
 
 export function listWorkerd(): Process[] {

@@ -3,7 +3,6 @@ import type { World } from './world.ts'
 
 const PAGE = 20
 
-/** Example parameters for each public call, including the most expensive pages and searches. */
 export type PublicCalls = {
   known: Record<string, string | number>
   directory: { call: string; query: string }[]

@@ -6,7 +6,7 @@ import { type BenchOptions, round } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 const SITE = 'web/dist/site'
-/** Number of renders of each page before measuring, to let the code be compiled. */
+/** Renders each page this often before measuring, so that the engine has compiled the code. */
 const WARM_UP = 15
 const PER_ROUND = 10
 const CARDS = [
@@ -23,9 +23,8 @@ type Context = { waitUntil(work: Promise<unknown>): void }
 type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
 
 /**
- * Measures the CPU time of the Pages Worker alone, for a page or link card that is rendered and for
- * one from its cache. `firstMs` is the wall time of the very first render. Runs in this process,
- * with the API's responses in memory and without wrangler's proxies, which `worker` measures.
+ * Omits wrangler's proxies, which `worker` measures. `firstMs` is the wall time of the very first
+ * render.
  */
 export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl, apiUrl }) {
@@ -64,7 +63,6 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
   })
 }
 
-/** Returns the CPU milliseconds per call, including garbage collection. */
 async function measure(act: () => Promise<unknown>, rounds: number): Promise<number> {
   for (let i = 0; i < WARM_UP; i++) await act()
   const before = process.cpuUsage()
@@ -88,7 +86,6 @@ async function importPagesWorker(): Promise<PagesWorker> {
   return (await import(href)).default
 }
 
-/** Calls the running API once per URL and caches the responses. */
 function rememberAnswers(apiUrl: string): Service & { asked: number } {
   const answers = new Map<string, Stored>()
   return {

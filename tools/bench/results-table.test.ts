@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withResultsTable } from './results-table.ts'
+import { insertResultsTable } from './results-table.ts'
 
 test('the table in docs/scale.md shows the stored benchmark results', () => {
   const page = readFileSync('docs/scale.md', 'utf8')
   expect(page).toMatch(/\| Players +\| 769 +\|/)
-  expect(withResultsTable(page)).toBe(page)
+  expect(insertResultsTable(page)).toBe(page)
 })

@@ -6,8 +6,7 @@ const SIZES = [769, 10_000, 100_000, 1_000_000]
 type Line = Record<string, number | string | null>
 type Cell = (lines: Line[]) => string
 
-/** Replaces the table between the markers in docs/scale.md with one built from the stored results. */
-export function withResultsTable(page: string): string {
+export function insertResultsTable(page: string): string {
   return page.replace(
     MARKERS,
     (_, begin: string, end: string) => `${begin}\n${toTable()}\n\n${end}`,
@@ -61,7 +60,7 @@ function toStackRow(stack: string): string[] {
   })
 }
 
-/** Returns a row of the table. A cell is empty if the benchmark was not run at that size. */
+/** A cell is empty if the benchmark was not run at that size. */
 function toRow(title: string, part: string, toCell: Cell): string[] {
   const { lines } = JSON.parse(readFileSync(`tools/bench/results/${part}.json`, 'utf8'))
   const cells = SIZES.map((size) => toCell(lines.filter(({ players }: Line) => players === size)))

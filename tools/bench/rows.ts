@@ -1,20 +1,27 @@
 import type { BenchOptions } from './options.ts'
-import { removeWorld, runSupport, stateDirOf, syncWorld, withNewWorld, withWorld } from './world.ts'
+import {
+  removeWorld,
+  runSupportProgram,
+  stateDirOf,
+  syncWorld,
+  withNewWorld,
+  withWorld,
+} from './world.ts'
 
 const REALM_PLAYERS = 769
 
-/** An output line of `count-pages`. A Discord command has no `paths`. */
 type Counted = { page?: string; paths?: string[] }
 
-/**
- * Counts the D1 rows that each page reads, with this many simulated players and 400 days of
- * history. `workerMs` is the time of the first, sequential requests to the running API.
- */
+/** Uses 400 days of history. `workerMs` is the time of the first, sequential requests to the running API. */
 export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf('rows'), players: REALM_PLAYERS }
     await withNewWorld(world, (system) => syncWorld(system))
-    const counted = await runSupport<Counted[]>('count-pages', world.stateDir, String(players))
+    const counted = await runSupportProgram<Counted[]>(
+      'count-pages',
+      world.stateDir,
+      String(players),
+    )
     const lines: object[] = []
     await withWorld(world, async ({ apiUrl }) => {
       for (const { paths = [], ...line } of counted) {

@@ -22,7 +22,6 @@ export async function* withSite<T>(
   }
 }
 
-/** Runs `use` on the built site with the demo game and the history that `npm start` creates. */
 export async function* withDemoSite<T>(
   use: (system: System) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
@@ -35,7 +34,6 @@ export async function* withDemoSite<T>(
   }
 }
 
-/** Returns a URL for every public page that contains one of the words. */
 export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
   const pages = readPages().filter(({ rendering }) => rendering === 'server')
   const paths = await fillSamples(

@@ -9,7 +9,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { findFreePort } from '#tools/local/ports.ts'
 import { type BenchOptions, medianOf, quantile, round } from './options.ts'
 import { listProcesses, listWorkerd, type Process } from './processes.ts'
-import { startBundled } from './start-bundled.ts'
+import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
 // Installed on demand: nothing else needs these 1,000 packages, and both databases compile C++.
@@ -28,7 +28,7 @@ process.on('exit', () => {
   for (const group of groups) process.kill(-group, 'SIGKILL')
 })
 
-/** URLs that request the same data from a stack, forty of each kind. */
+/** Paths that request the same data from each stack, forty of each kind. */
 type Questions = Record<string, string[]>
 type Asked = { pages: number[]; words: string[]; houses: number[] }
 
@@ -41,10 +41,8 @@ type Stack = {
 }
 
 /**
- * Compares the site's API with common alternatives, one at a time, on a copy of the same database:
- * a page of the directory, a search, and a house. `firstMs` is the median of the first sequential
- * calls; then sixteen connections request the same URLs for five seconds. The site and a bare
- * Worker run in Miniflare, with a cache; the others are called directly.
+ * `firstMs` is the median of the first sequential calls; then sixteen connections request the same
+ * paths for five seconds. Only the site and a bare Worker run in Miniflare and have a cache.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()
@@ -146,7 +144,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
-/** Samples pages, words and houses from the whole world, the same for every stack. */
 async function readAsked({ stateDir, players }: World): Promise<Asked> {
   const pages = Math.ceil(players / PAGE)
   const { names, houses } = await withLocalBindings(stateDir, async ({ DB }) => ({
@@ -166,7 +163,7 @@ async function readAsked({ stateDir, players }: World): Promise<Asked> {
 }
 
 async function startBareWorker({ stateDir }: World): Promise<Stack> {
-  const { url, stop } = await startBundled(stateDir, {
+  const { url, stop } = await startBundledWorkers(stateDir, {
     bare: 'tools/bench/peers/bare/wrangler.toml',
   })
   return {
@@ -198,7 +195,6 @@ async function startExpress(database: string, { pages, words, houses }: Asked): 
   }
 }
 
-/** Queries the existing tables through Directus's REST API, as its own client does. */
 async function startDirectus(database: string, { pages, words, houses }: Asked): Promise<Stack> {
   const port = await findFreePort()
   const env = {
@@ -249,7 +245,6 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Starts a process group with the machine's own Node, for which the C++ was compiled. */
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn('node', args, {
     cwd: FOLDER,
@@ -286,7 +281,7 @@ async function installStacks(): Promise<void> {
   await promisify(execFile)('npm', args, { env: toOuterEnv() })
 }
 
-/** Returns an environment without the project's own Node, whose package lacks headers for compiling C++. */
+/** Removes the project's own Node from PATH, because its package lacks headers for compiling C++. */
 function toOuterEnv(): NodeJS.ProcessEnv {
   const paths = (process.env.PATH ?? '').split(delimiter)
   return {

@@ -3,8 +3,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundleWorker } from '#tools/local/bundles.ts'
 import { toWorker } from '#tools/local/workers.ts'
 
-/** Runs Workers, by name and wrangler configuration, on a world's state. `url` reaches the first one. */
-export async function startBundled(stateDir: string, configs: Record<string, string>) {
+/** Keys of `configs` are Worker names, values wrangler configurations. `url` reaches the first Worker. */
+export async function startBundledWorkers(stateDir: string, configs: Record<string, string>) {
   const all = Object.entries(configs)
   await Promise.all(all.map(([name, config]) => bundleWorker(name, config)))
   const miniflare = new Miniflare(

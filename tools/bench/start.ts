@@ -17,10 +17,7 @@ const CONNECTIONS = 8
 /** Stays below the rate limit of 1,200 calls a minute per address. */
 const VIEWS_PER_ADDRESS = 100
 
-/**
- * Measures `npm start` in a copy of this tree: for each phase of the first and second start, the
- * seconds and the peak memory of all processes; then the memory after page views.
- */
+/** Measures the seconds and peak memory of each phase of a first and a second `npm start`. */
 export async function* benchStart({ rows }: BenchOptions): AsyncGenerator<object> {
   await buildIfChanged()
   const root = makeScratchTree()
@@ -60,7 +57,6 @@ class Start {
     this.#sampling = setInterval(() => this.readMegabytes(), SAMPLE_MS)
   }
 
-  /** Yields a line for each phase of `npm start` once the next one begins, and one for the total. */
   async *untilOpen(): AsyncGenerator<object> {
     const startedAt = performance.now()
     let phase = 'npm'

@@ -4,19 +4,17 @@ import { type BenchOptions, round } from './options.ts'
 import { listWorkerd } from './processes.ts'
 import {
   removeWorld,
-  runSupport,
+  runSupportProgram,
   stateDirOf,
   syncWorld,
   type World,
   withNewWorld,
 } from './world.ts'
 
-// A run is due an hour after the last.
 const LATER_MS = 2 * 60 * 60_000
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
-/** Measures a first sync, one without changes, one after a day of the game, and the undo of that day. */
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(`${players}-sync`), players }
@@ -70,7 +68,6 @@ function readCpuSeconds(): number {
   return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }
 
-/** Returns the peak memory of isolates and database since they started, as reported by Linux. */
 function readPeakMegabytes(): number {
   return listWorkerd().reduce((sum, { pid }) => {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
@@ -83,11 +80,10 @@ type Counted = {
   bytes: number
 }
 
-/** Runs the same sync in a program that reads D1's own row counts. */
 async function countRun(system: System, { stateDir }: World, at: number, isUndo: boolean) {
   const feed = `${system.realmUrl}/feed`
   const args = [stateDir, feed, String(at), ...(isUndo ? ['undo'] : [])]
-  const { invocations, bytes } = await runSupport<Counted>('count-sync', ...args)
+  const { invocations, bytes } = await runSupportProgram<Counted>('count-sync', ...args)
   return {
     queriesOfBusiestInvocation: Math.max(...invocations.map(({ queries }) => queries)),
     d1RowsRead: invocations.reduce((sum, { rows }) => sum + rows, 0),

@@ -6,7 +6,7 @@ import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { passDay } from '#tools/local/pass-day.ts'
-import { read } from '#tools/local/realm.ts'
+import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { System } from '#tools/local/system.ts'
 import { readHeaps } from './heaps.ts'
@@ -18,11 +18,11 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** Length of a day of the game. Short, so that syncs run twenty times as often as on a real site. */
+/** A day of the game is short, so that syncs run twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
-/** Maximum number of pending requests. A machine that falls behind gets no more. */
+/** Above this number of pending requests, new ones are skipped, as on a machine that falls behind. */
 const WAITING_MAX = 100
 const HEAPS_SHOWN = 4
 
@@ -30,19 +30,14 @@ type Counts = {
   visits: number[]
   edits: number[]
   errors: Map<string, number>
-  /** Number of visits skipped because too many requests were pending. */
+  /** Visits skipped because too many requests were pending. */
   leftOut: number
   days: number
 }
 
-/** A player who edits a biography. `hasLeft`: the character has left the game since. */
 type Editor = { call: ApiCaller; saved: string | null; hasLeft: boolean }
 
-/**
- * Puts the running site under load: visitors on all public routes, players editing biographies,
- * game days with syncs, and a Discord webhook. A round is a minute, and a line sums up five. The
- * last line counts lost data: saved texts that are missing, and undelivered messages.
- */
+/** Each line sums up five minutes. The last one counts lost data: missing texts and undelivered messages. */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {
     const editors = await enrolEditors(system)
@@ -86,7 +81,6 @@ class Crowd {
     ])
   }
 
-  /** Returns and resets the counts since the last line. */
   takeLine(minutes: number): object {
     const { visits, edits, errors, leftOut, days } = this.#counts
     this.#counts = emptyCounts()
@@ -156,7 +150,7 @@ class Crowd {
   }
 }
 
-/** Calls `act` at a fixed rate, however long each call takes. `due` is the planned start. */
+/** Keeps a fixed rate, however long each call takes. `due` is the planned start. */
 async function every(
   pace: number,
   until: number,
@@ -176,14 +170,14 @@ async function every(
 
 async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
-  const { players } = await read<PlayersResponse>(
+  const { players } = await readResponseJson<PlayersResponse>(
     await fetch(`${apiUrl}/api/players?limit=${EDITORS}`),
   )
   const editors: Editor[] = []
   for (const { playerUuid: uuid } of players) {
     const hud = await enrolHud(HUD_MASTER_KEYS, uuid)
-    await read(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
-    await read(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
+    await readResponseJson(await callFromHud(apiUrl, hud, 'register', { username: uuid }))
+    await readResponseJson(await callFromHud(apiUrl, hud, 'password', { password: DEMO_PASSWORD }))
     editors.push({ call: await signIn(apiUrl, uuid), saved: null, hasLeft: false })
   }
   return editors
@@ -195,20 +189,20 @@ async function connectWebhook({ realmUrl }: System, admin: ApiCaller): Promise<v
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'news' }),
   })
-  const { url: address } = await read<{ url: string }>(made)
-  await read(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
+  const { url: address } = await readResponseJson<{ url: string }>(made)
+  await readResponseJson(await admin('/api/admin/discord', 'POST', { address, kinds: EVENT_KINDS }))
 }
 
 async function findLost(system: System, admin: ApiCaller, editors: Editor[]) {
   const present = editors.filter(({ hasLeft }) => !hasLeft)
   const texts = await Promise.all(
     present.map(async ({ call, saved }) => {
-      const { bio } = await read<BioResponse>(await call('/api/user/bio'))
+      const { bio } = await readResponseJson<BioResponse>(await call('/api/user/bio'))
       return saved === null || bio === saved
     }),
   )
   await system.tick()
-  const { webhooks } = await read<DiscordSettings>(await admin('/api/admin/discord'))
+  const { webhooks } = await readResponseJson<DiscordSettings>(await admin('/api/admin/discord'))
   const messages = webhooks.flatMap(({ deliveries }) => deliveries)
   return {
     texts: texts.filter((isThere) => !isThere).length,
@@ -216,7 +210,6 @@ async function findLost(system: System, admin: ApiCaller, editors: Editor[]) {
   }
 }
 
-/** Returns the megabytes of workerd and of its largest isolates. */
 async function readMemory() {
   const processes = listWorkerd()
   const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()

@@ -1,20 +1,17 @@
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { readPublicCalls } from './public-calls.ts'
-import { startBundled } from './start-bundled.ts'
-import { buildWorlds, runSupport, type World } from './world.ts'
+import { startBundledWorkers } from './start-bundled.ts'
+import { buildWorlds, runSupportProgram, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
-/** Configurations by Worker. The first Worker receives the requests from outside. */
+/** The first Worker receives the requests from outside. */
 const CONFIGS = {
   driver: 'tools/bench/peers/driver/wrangler.toml',
   api: 'wrangler.toml',
   rival: 'tools/bench/peers/rival/wrangler.toml',
 }
 
-/**
- * Ways to respond to a call: the site's Worker, a bare Worker with the same bytes, or the same SQL
- * alone. The last one adds the (emulated) edge cache, to show its share of an uncached read.
- */
+/** The site's Worker, a bare Worker with the same bytes, the same SQL, and the SQL behind an edge cache. */
 const WAYS = {
   cached: { peer: 'SITE', isFresh: false },
   uncached: { peer: 'SITE', isFresh: true },
@@ -34,11 +31,10 @@ type Recorded = {
   body: string
 }
 
-/** Compares each public call with the same bytes and the same SQL, and counts the rows it reads. */
 export async function* benchWorker(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const asked = JSON.stringify({ ...(await readPublicCalls(world)), words: options.only })
-    const recorded = await runSupport<Recorded[]>('record-calls', world.stateDir, asked)
+    const recorded = await runSupportProgram<Recorded[]>('record-calls', world.stateDir, asked)
     const driver = await startDriver(world)
     try {
       for (const one of recorded) {
@@ -59,9 +55,8 @@ export async function* benchWorker(options: BenchOptions): AsyncGenerator<object
   }
 }
 
-/** Starts one workerd with the site's Worker, the baseline Worker, and the Worker that calls both. */
 async function startDriver({ stateDir }: World) {
-  const { url, stop } = await startBundled(stateDir, CONFIGS)
+  const { url, stop } = await startBundledWorkers(stateDir, CONFIGS)
   const send = async (method: string, body: object) => {
     const response = await fetch(url, { method, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`the driver answered ${await response.text()}`)

@@ -12,7 +12,7 @@ const OUTPUT_MAX_BYTES = 2 ** 30
 
 export type World = { stateDir: string; players: number }
 
-/** Yields a synced world of each size that no process uses. Deletes it afterwards, unless `keep` is set. */
+/** Deletes each world after its use, unless `keep` is set. */
 export async function* buildWorlds({ sizes, keep }: BenchOptions): AsyncGenerator<World> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(String(players)), players }
@@ -51,7 +51,6 @@ export async function withWorld<T>(
   }
 }
 
-/** Runs the cron until a sync is complete. Returns the number of ticks. */
 export async function syncWorld(system: System, at = Date.now()): Promise<number> {
   const before = await findLastGoodSync(system)
   for (let ticks = 1; ticks <= TICKS_MAX; ticks++) {
@@ -68,8 +67,8 @@ async function findLastGoodSync({ apiUrl }: System): Promise<string | null> {
   return health.sync.lastGoodAt
 }
 
-/** Runs a program of test/support, which may import the Worker's code. Its last output line is JSON. */
-export async function runSupport<T>(name: string, ...args: string[]): Promise<T> {
+/** Runs a program in test/support/, which prints its result as JSON in the last line of output. */
+export async function runSupportProgram<T>(name: string, ...args: string[]): Promise<T> {
   const program = `test/support/${name}.ts`
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -10,7 +10,6 @@ const OFFLINE_PAGE = '/offline/'
 // Systems may crop a maskable icon by up to a fifth on each side.
 const MASKED_SCALE = 0.72
 
-/** Makes the site an installable app: writes icons, manifest and offline page. */
 export async function buildApp(dist: string, offlinePage: string): Promise<void> {
   const theme = readTheme()
   const background = theme['night-950']
@@ -49,7 +48,6 @@ function toPng(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
 }
 
-/** Returns the web app manifest: https://www.w3.org/TR/appmanifest/ */
 function toManifest(background: string) {
   return {
     id: '/',

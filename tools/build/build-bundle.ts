@@ -14,10 +14,7 @@ import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
 
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
-/**
- * Configuration of the Pages project. Written next to a package.json of its own, because wrangler's
- * Pages commands use the nearest one, and the root has the API's.
- */
+/** wrangler's Pages commands use the nearest package.json, so the configuration gets one of its own. */
 const PAGES_CONFIG = {
   name: 'evernight',
   pages_build_output_dir: 'site',
@@ -27,7 +24,7 @@ const PAGES_CONFIG = {
   services: [{ binding: 'API', service: 'evernight-api' }],
 }
 
-/** Builds the Pages project and then replaces web/dist, so that a failed build leaves it unchanged. */
+/** Replaces web/dist only after a complete build, so that a failed build leaves it unchanged. */
 export async function buildBundle(): Promise<void> {
   const faults = listSettingFaults(site)
   if (faults.length > 0) throw new Failure(`web/site.ts: ${faults.join(' ')}`)
@@ -44,10 +41,9 @@ export async function buildBundle(): Promise<void> {
 }
 
 /**
- * Writes the static files and the Pages Worker into site/, with wrangler's configuration beside it.
- * `app.html` is the shell of every route and `index.html` the landing page, both used when the
- * Worker cannot render. Without `404.html`, Pages would answer a missing script with the start page
- * and status 200, which browsers would cache as that script for a year.
+ * `app.html` and `index.html` are used when the Worker cannot render. Without `404.html`, Pages
+ * would answer a missing script with the start page and status 200, which browsers would cache for
+ * a year.
  */
 async function buildPages(folder: string): Promise<void> {
   const dist = join(folder, 'site')
@@ -76,7 +72,7 @@ async function buildPages(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 }
 
-/** Returns _routes.json. The Worker handles everything except existing files and unknown scripts. */
+/** Sends everything to the Worker except existing files and unknown scripts. */
 function toRoutes(names: string[]) {
   const files = names.filter((name) => !name.endsWith('.html') && !NEVER_SERVED.includes(name))
   const exclude = files.map((name) => (name.includes('.') ? `/${name}` : `/${name}/*`))

@@ -12,10 +12,7 @@ const TEXT = '@fontsource/alegreya-sans/files/alegreya-sans-RANGE-400-normal.wof
 const RANGES = ['latin', 'latin-ext']
 const DISPLAY_WEIGHT = 600
 
-/**
- * Writes the files for drawing link cards: the theme's colours, and fonts in a format that the
- * rasterizer reads (no WOFF2, no variable weights).
- */
+/** The rasterizer of link cards reads neither WOFF2 nor variable weights. */
 export async function buildCardKit(dist: string): Promise<void> {
   const folder = join(dist, 'card-kit')
   mkdirSync(folder, { recursive: true })
@@ -29,7 +26,7 @@ export async function buildCardKit(dist: string): Promise<void> {
   await addScripts(folder)
 }
 
-/** Adds fonts for names in other scripts. A card loads only those that its name needs. */
+/** A card loads only those fonts that its name needs. */
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   const fonts: ScriptFont[] = []
@@ -52,7 +49,6 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-/** Reads the colours of the community's theme. Missing ones come from the default theme. */
 export function readTheme(): Theme {
   const css = ['web/default-theme.css', 'web/theme.css'].map((file) => readFileSync(file, 'utf8'))
   const values = new Map(

@@ -3,11 +3,10 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { readMark } from './own-pictures.ts'
+import { readLogoAsDataUri } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
-/** Builds the Pages Worker's modules, and static-files.js, which renders documents at build time. */
 export async function buildEdge(
   outDir: string,
   routeScripts: Record<string, string[]>,
@@ -19,7 +18,7 @@ export async function buildEdge(
       __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
       // Part of the cache keys of documents and link cards.
       __BUILD__: JSON.stringify(randomUUID()),
-      __MARK_PICTURE__: JSON.stringify(readMark()),
+      __MARK_PICTURE__: JSON.stringify(readLogoAsDataUri()),
       'process.env.NODE_ENV': '"production"',
     },
     ssr: {
@@ -37,8 +36,7 @@ export async function buildEdge(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Strip comments: those in web/site.ts contain our name, which `theme-check` would find
-          // in the build.
+          // Comments in web/site.ts contain our name, which `theme-check` would find in the build.
           comments: { jsdoc: false },
         },
       },

@@ -10,12 +10,10 @@ const TYPES: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Whether a setting names a picture file. Otherwise the default picture or none is used. */
 function isOwnPicture(picture: string | null): picture is string {
   return picture !== null && picture !== 'drawn'
 }
 
-/** Returns why a configured picture cannot be shown, or null. */
 export function findPictureFault(picture: string | null): string | null {
   if (!isOwnPicture(picture)) return null
   if (!(extname(picture) in TYPES)) return `${picture} is not a .svg, .png or .jpg file`
@@ -23,8 +21,8 @@ export function findPictureFault(picture: string | null): string | null {
   return null
 }
 
-/** Returns the community's own logo as a data: URI, for pictures that cannot load files; null without one. */
-export function readMark(): string | null {
+/** Returns a data: URI, for pictures that cannot load files, or null if the community has no logo. */
+export function readLogoAsDataUri(): string | null {
   if (!isOwnPicture(MARK)) return null
   const bytes = readFileSync(join(FOLDER, MARK))
   return `data:${TYPES[extname(MARK)]};base64,${bytes.toString('base64')}`

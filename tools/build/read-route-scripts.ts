@@ -4,7 +4,7 @@ type Chunk = { file: string; imports?: string[] }
 
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component---loader$/
 
-/** Reads each page's scripts from Vite's manifest, by route id. Imports come before their importers. */
+/** Keyed by route id. Each page's imports come before the scripts that import them. */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const pages = Object.keys(manifest).flatMap((key) => {
@@ -15,7 +15,6 @@ export function readRouteScripts(manifestFile: string): Record<string, string[]>
   return Object.fromEntries(pages)
 }
 
-/** Converts file names to route ids: `dynasties.$id.tsx` to `/dynasties/$id`. */
 function toRouteId(name: string): string {
   return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }

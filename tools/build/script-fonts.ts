@@ -10,16 +10,15 @@ const FONTS = 'node_modules'
 export type ScriptFace = {
   family: string
   weight: string
-  /** Whether browsers load the file only if the page has a character in its range. */
+  /** True if browsers load the file only for a page that has a character in its range. */
   isSlice: boolean
   file: string
   /** The name of the subset that has only the range's characters. If unset, the whole file is used. */
   subset?: string
   /** The weight to keep of a variable font. If unset, all weights are kept. */
   pinned?: number
-  /** In the syntax of `unicode-range`. */
   range: string
-  /** The font for cards: an unchanged WOFF, or an instance of a variable WOFF2. */
+  /** The font for link cards: an unchanged WOFF, or an instance of a variable WOFF2. */
   card: { file: string; isVariable: boolean } | null
 }
 
@@ -27,13 +26,12 @@ const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
 /** One weight for headings and text, because all weights would double the size. */
 const NAMES_WEIGHT = 500
-/** Letters used in names. The rest of the file, 75 %, is historic spellings, symbols and forms. */
+/** Letters used in names. The rest of the font, 75 %, is historic spellings, symbols and forms. */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /** Fonts with a single weight, because Noto's seven weights are 95 MB a package. The last is preferred. */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
-/** Lists fonts for names in other scripts, by range. If two have a character, the later one is preferred. */
 export function listScriptFaces(): ScriptFace[] {
   return [
     ...CJK.flatMap(listCjk),
@@ -50,7 +48,7 @@ export function listScriptFaces(): ScriptFace[] {
   ]
 }
 
-/** Converts a variable font. `Names` is the fallback after the site's own two families in theme.css. */
+/** `Names` is the fallback after the site's own two font families in theme.css. */
 function toVariable(name: string, subset: string): ScriptFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
@@ -69,7 +67,6 @@ function listArabic(): ScriptFace[] {
   return [toPinned(face, '-whole'), { ...toPinned(face), range: ARABIC_LETTERS, card: null }]
 }
 
-/** Lists Alegreya Sans, also for Greek headings, because Cormorant has no Greek. */
 function listText(): ScriptFace[] {
   const folder = '@fontsource/alegreya-sans'
   const ranges = readRanges(folder)
@@ -91,7 +88,7 @@ function listText(): ScriptFace[] {
   ]
 }
 
-/** Returns phonetic letters, which players use as small capitals. Cards use plain letters instead. */
+/** Players use phonetic letters as small capitals. Link cards use plain letters instead. */
 function toSmallCapitals(): ScriptFace {
   const face = toVariable('noto-serif', 'latin-ext')
   return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
@@ -106,7 +103,7 @@ const MATHEMATICAL = {
   others: 'U+1D670-1D7FF,U+2135-2138,U+213C-2140,U+2145-2149',
 }
 
-/** Decorative characters by package: whole blocks, or single characters of large ones. */
+/** Keyed by font package. Large Unicode blocks are limited to single characters. */
 const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'dejavu-sans': {
     subset: 'latin',
@@ -132,7 +129,7 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'noto-sans-bamum': { subset: 'bamum', range: 'U+16910' },
 }
 
-/** Lists fonts for 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which not every system can draw. Cards use plain letters. */
+/** Draws 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, for which not every system has a font. Link cards use plain letters. */
 function listOrnamental(): ScriptFace[] {
   const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
   return [
@@ -179,7 +176,7 @@ function readRanges(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(FONTS, folder, 'unicode.json'), 'utf8'))
 }
 
-/** Writes all font files and `/fonts/scripts.css`, which a page links only if a name on it needs it. */
+/** A page links `/fonts/scripts.css` only if a name on it needs one of these fonts. */
 export async function buildScriptFonts(dist: string): Promise<void> {
   const faces = listScriptFaces()
   const folder = join(dist, 'fonts/scripts')

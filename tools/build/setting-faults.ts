@@ -8,7 +8,7 @@ export type Settings = typeof site
 const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
-/** An in-world message has at most 1,024 bytes, and each step is numbered. */
+/** An in-world message has at most 1,024 bytes, part of which is needed to number the steps. */
 const STEPS_MAX_BYTES = 900
 
 export function listSettingFaults(settings: Settings): string[] {

@@ -1,4 +1,4 @@
-// Types from the README, because the published ones are outdated.
+// Types from the package's README, because the published ones are outdated.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -6,13 +6,11 @@ import { listRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
-// Kerning, marks, ligatures and the figures that the stylesheet uses. Omits small capitals, swashes
-// and old-style figures, a quarter of the size.
+// Omits small capitals, swashes and old-style figures, which are a quarter of the size.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
 export type Face = { file: string; text: string }
 
-/** Writes the fonts in fonts.css as subsets of @fontsource, with only the characters that pages use. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
@@ -54,7 +52,7 @@ async function writeFace({ file, text }: Face): Promise<void> {
   writeFileSync(join(FOLDER, file), font)
 }
 
-/** Finds a font's source: `cormorant-latin-500-italic` is part of `cormorant-latin-wght-italic`. */
+/** `cormorant-latin-500-italic` is cut from the variable font `cormorant-latin-wght-italic`. */
 function findSource(file: string): { source: string; weight: number | null } {
   const [whole] = findFiles(file)
   if (whole) return { source: whole, weight: null }

@@ -1,4 +1,4 @@
-/** Parses `U+0020-007E, U+2122` into pairs of the first and last code point. */
+/** Returns the first and last code point of each range in a text such as `U+0020-007E, U+2122`. */
 export function listRanges(range: string): [from: number, to: number][] {
   return Array.from(
     range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi),

@@ -8,7 +8,7 @@ export const LIMIT = 200
 
 export type Page = { items: Record<string, unknown>[]; next: string | null; total: number }
 
-export async function realmFeed(fault: object = { fault: null }): Promise<Feed> {
+export async function makeRealmFeed(fault: object = { fault: null }): Promise<Feed> {
   const env = fakeEnv()
   await demoApp.request(
     '/faults',
@@ -22,8 +22,10 @@ export async function realmFeed(fault: object = { fault: null }): Promise<Feed> 
   return (path, init) => demoApp.request(`/feed${path}`, init, env)
 }
 
-export async function changedFeed(change: (page: Page, path: string) => unknown): Promise<Feed> {
-  const feed = await realmFeed()
+export async function makeChangedFeed(
+  change: (page: Page, path: string) => unknown,
+): Promise<Feed> {
+  const feed = await makeRealmFeed()
   return async (path, init) => {
     const response = await feed(path, init)
     if (!response.ok) return response
@@ -31,7 +33,7 @@ export async function changedFeed(change: (page: Page, path: string) => unknown)
   }
 }
 
-export function without(...fields: string[]) {
+export function withoutFields(...fields: string[]) {
   return (page: Page) => ({
     ...page,
     items: page.items.map((row) =>
@@ -40,14 +42,14 @@ export function without(...fields: string[]) {
   })
 }
 
-export async function check(feed: Feed, token = 'realm'): Promise<Finding[]> {
+export async function checkTestFeed(feed: Feed, token = 'realm'): Promise<Finding[]> {
   return (await checkFeed(feed, token, LIMIT)).findings
 }
 
-export function errors(findings: Finding[]): Finding[] {
+export function findErrors(findings: Finding[]): Finding[] {
   return findings.filter(({ level }) => level === 'error')
 }
 
-export function sentences(findings: Finding[]): string {
+export function joinSentences(findings: Finding[]): string {
   return findings.map(({ field, what }) => `${field ?? ''} ${what}`).join('\n')
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
-import { errors, LIMIT, type Page, realmFeed, sentences } from './changed-feed.ts'
+import { findErrors, joinSentences, LIMIT, makeRealmFeed, type Page } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 
-/** Returns the demo’s feed with support for `changedSince`; every row counts as just changed. */
+/** The demo’s feed with support for `changedSince`. Every row counts as just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
-  const feed = await realmFeed()
+  const feed = await makeRealmFeed()
   const saying: Feed = async (path, init) => {
     const since = new URL(path, 'http://feed.test').searchParams.get('changedSince')
     const response = await feed(path, init)
@@ -22,8 +22,8 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
 test('check-feed reports support for changedSince, and requests no changes from feeds without it', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
-  expect(errors(findings)).toEqual([])
-  expect((await checkFeed(await realmFeed(), 'realm', LIMIT)).kind).toBe('a feed in pages')
+  expect(findErrors(findings)).toEqual([])
+  expect((await checkFeed(await makeRealmFeed(), 'realm', LIMIT)).kind).toBe('a feed in pages')
 })
 
 test.each<[string, Say, RegExp]>([
@@ -52,7 +52,7 @@ test.each<[string, Say, RegExp]>([
   ],
 ])('checking changes of a feed that %s reports errors', async (_, say, sentence) => {
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
-  expect(sentences(errors(findings))).toMatch(sentence)
+  expect(joinSentences(findErrors(findings))).toMatch(sentence)
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
@@ -61,7 +61,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)
     expect(kind).toBe('a feed in pages')
-    expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toBe(
+    expect(joinSentences(findings.filter(({ level }) => level !== 'remark'))).toBe(
       ` answers a request of bloodlines without changedSince with "changedSince": ${JSON.stringify(changedSince)}, which must be null there: the site asks such a feed for no changes`,
     )
   },
@@ -72,5 +72,7 @@ test('a feed with changedSince in only some collections gets a warning', async (
     path.startsWith('/players') ? page : { ...page, changedSince }
   const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
   expect(kind).toBe('a feed in pages')
-  expect(sentences(findings)).toContain('not in every page of players: the site asks for changes')
+  expect(joinSentences(findings)).toContain(
+    'not in every page of players: the site asks for changes',
+  )
 })

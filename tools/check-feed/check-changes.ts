@@ -6,7 +6,6 @@ import type { CollectionResult } from './read-collection.ts'
 const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Whether the site would request changes from this feed, which requires support on every page. */
 export function supportsChangedSince(results: CollectionResult[], findings: Findings): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
   const silent = read.filter((result) => !result.supportsChangedSince)
@@ -26,7 +25,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
   return read.length === results.length && silent.length === 0
 }
 
-/** Checks `changedSince`: the feed must return all rows since long ago, and none since next year. */
+/** The feed must return all rows since long ago, and none since next year. */
 export async function checkChanges(
   getPage: GetPage,
   { stats: { collection }, firstItems }: CollectionResult,

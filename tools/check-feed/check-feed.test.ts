@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import {
-  changedFeed,
-  check,
-  errors,
+  checkTestFeed,
+  findErrors,
+  joinSentences,
   LIMIT,
+  makeChangedFeed,
+  makeRealmFeed,
   type Page,
-  realmFeed,
-  sentences,
-  without,
+  withoutFields,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 test('the demo’s feed passes all checks', async () => {
-  const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
-  expect(errors(report.findings)).toEqual([])
+  const report = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
+  expect(findErrors(report.findings)).toEqual([])
   expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
   expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
 })
 
 test('each malformed row is reported with the expected and received value', async () => {
-  const findings = errors(await check(await realmFeed({ fault: 'malformed-rows' })))
-  const text = sentences(findings)
+  const findings = findErrors(await checkTestFeed(await makeRealmFeed({ fault: 'malformed-rows' })))
+  const text = joinSentences(findings)
   const longest = findings.find(({ what }) => what.includes('(5000 characters)'))?.uuid
   expect(text).toMatch(/^uuid is missing( \(the row after|$)/m)
   expect(text).toMatch(
@@ -47,33 +47,37 @@ test.each([
   ['duplicate-uuids', /is repeated: each row must be sent once/],
   ['empty', /there is not one valid row/],
 ])('the simulated fault %s is reported as an error', async (fault, sentence) => {
-  expect(sentences(errors(await check(await realmFeed({ fault }))))).toMatch(sentence)
+  expect(joinSentences(findErrors(await checkTestFeed(await makeRealmFeed({ fault }))))).toMatch(
+    sentence,
+  )
 })
 
 test('a failing page is reported, and the other collections are read', async () => {
   const report = await checkFeed(
-    await realmFeed({ fault: 'error-500', collection: 'clans', after: 0 }),
+    await makeRealmFeed({ fault: 'error-500', collection: 'clans', after: 0 }),
     'realm',
     LIMIT,
   )
-  expect(errors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
+  expect(findErrors(report.findings).map(({ collection }) => collection)).toEqual(['clans'])
   expect(report.kind).toBe('a feed in pages')
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
 
 test('loops of sires are warnings, reported once each', async () => {
-  const loops = (await check(await realmFeed({ fault: 'sire-loop' }))).filter(
+  const loops = (await checkTestFeed(await makeRealmFeed({ fault: 'sire-loop' }))).filter(
     ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
   )
   expect(loops.map(({ level }) => level)).toEqual(['warning', 'warning', 'warning'])
-  expect(sentences(loops)).toMatch(/names the player itself/)
-  expect(sentences(loops)).toMatch(/over 3 players/)
+  expect(joinSentences(loops)).toMatch(/names the player itself/)
+  expect(joinSentences(loops)).toMatch(/over 3 players/)
 })
 
 test('a reference to a missing player is a warning', async () => {
-  const findings = await check(await realmFeed({ fault: 'half-gone' }))
-  expect(errors(findings)).toEqual([])
-  expect(sentences(findings)).toMatch(/sire names [0-9a-f-]{36}, which is not among the players/)
+  const findings = await checkTestFeed(await makeRealmFeed({ fault: 'half-gone' }))
+  expect(findErrors(findings)).toEqual([])
+  expect(joinSentences(findings)).toMatch(
+    /sire names [0-9a-f-]{36}, which is not among the players/,
+  )
 })
 
 test.each<[string, (page: Page) => unknown, RegExp]>([
@@ -95,13 +99,13 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
     /is the username of .* too/,
   ],
 ])('a warning is reported when %s', async (_, change, sentence) => {
-  const findings = await check(await changedFeed(change))
-  expect(errors(findings)).toEqual([])
-  expect(sentences(findings)).toMatch(sentence)
+  const findings = await checkTestFeed(await makeChangedFeed(change))
+  expect(findErrors(findings)).toEqual([])
+  expect(joinSentences(findings)).toMatch(sentence)
 })
 
 test('a misnamed field is reported with the name that was probably meant', async () => {
-  const feed = await changedFeed((page) => ({
+  const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row) => {
       const { lastSeen, dynasty, sire, leadership, founded, ...rest } = row
@@ -112,7 +116,7 @@ test('a misnamed field is reported with the name that was probably meant', async
     }),
   }))
   const { findings } = await checkFeed(feed, 'realm', LIMIT)
-  expect(errors(findings)).toEqual([])
+  expect(findErrors(findings)).toEqual([])
   const told = findings.flatMap(({ level, what }) =>
     /^unknown/.test(what) ? `${level}: ${what}` : [],
   )
@@ -129,7 +133,11 @@ test('a misnamed field is reported with the name that was probably meant', async
 })
 
 test('an optional field that no row has is a remark, not a warning', async () => {
-  const report = await checkFeed(await changedFeed(without('title', 'portrait')), 'realm', LIMIT)
+  const report = await checkFeed(
+    await makeChangedFeed(withoutFields('title', 'portrait')),
+    'realm',
+    LIMIT,
+  )
   const remarks = report.findings.filter(({ level }) => level === 'remark')
   expect(remarks.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
     'players title',

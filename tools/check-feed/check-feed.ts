@@ -17,7 +17,6 @@ import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
-/** Checks a whole feed against docs/game-feed.md and against an earlier check. */
 export async function checkFeed(
   feed: Feed,
   token: string,
@@ -41,7 +40,6 @@ export async function checkFeed(
   return finish(kind, results, previous, findings)
 }
 
-/** Checks a URL: a feed in pages of `limit` rows, or one file. */
 export function checkAddress(
   address: string,
   token: string,
@@ -68,7 +66,7 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
   return finish('one file with all collections', results, previous, findings)
 }
 
-/** Reports only the first error if nothing could be read, because the others probably have the same cause. */
+/** Reports only the first error if nothing could be read, because the others probably share its cause. */
 function toUnread({ list }: Findings): Report {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }

@@ -5,13 +5,12 @@ import type { FieldShares, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** A nested field. Without it, no group has an owner. */
+/** If no row has this nested field, no group has an owner. */
 const HOLDER = 'leadership.player'
 
 /**
- * Warns about optional fields that no row has, or fewer rows than in an earlier check: omitting a
- * field is valid but empties it on the site. Returns the shares for the next check, with the
- * earlier share of a field that caused a warning.
+ * Omitting an optional field empties it on the site. Returns the shares for the next check, with
+ * the earlier share of a field that caused a warning.
  */
 export function checkFields(
   rows: RowsByCollection,

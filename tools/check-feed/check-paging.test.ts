@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import {
-  changedFeed,
-  check,
-  errors,
+  checkTestFeed,
+  findErrors,
+  joinSentences,
   LIMIT,
+  makeChangedFeed,
+  makeRealmFeed,
   type Page,
-  realmFeed,
-  sentences,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
 test('a feed that responds without a token is reported as an error', async () => {
-  const feed = await realmFeed()
+  const feed = await makeRealmFeed()
   const open: Feed = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
-  expect(errors(await check(open)).map(({ what }) => what)).toEqual([
+  expect(findErrors(await checkTestFeed(open)).map(({ what }) => what)).toEqual([
     'answers 200 without a token: the feed is public. Answer 401.',
     'answers 200 with a wrong token: the feed is public. Answer 401.',
   ])
@@ -55,13 +55,15 @@ test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
     /after every row, must be answered/,
   ],
 ])('an error is reported when %s', async (_, change, sentence) => {
-  expect(sentences(errors(await check(await changedFeed(change))))).toMatch(sentence)
+  expect(joinSentences(findErrors(await checkTestFeed(await makeChangedFeed(change))))).toMatch(
+    sentence,
+  )
 })
 
 test.each([LIMIT, 1000])(
   'an inclusive `after` parameter is detected with %i rows per page',
   async (limit) => {
-    const feed = await realmFeed()
+    const feed = await makeRealmFeed()
     const inclusive: Feed = async (path, init) => {
       const url = new URL(path, 'http://feed.test')
       const after = url.searchParams.get('after')
@@ -72,7 +74,7 @@ test.each([LIMIT, 1000])(
       return feed(`${url.pathname}${url.search}`, init)
     }
     const { findings } = await checkFeed(inclusive, 'realm', limit)
-    expect(sentences(errors(findings))).toMatch(
+    expect(joinSentences(findErrors(findings))).toMatch(
       /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
     )
   },
@@ -80,15 +82,15 @@ test.each([LIMIT, 1000])(
 
 test('a rejected row still counts when the order of its neighbours is checked', async () => {
   const headers = { Authorization: 'Bearer realm' }
-  const answer = await (await realmFeed())('/bloodlines?limit=1', { headers })
+  const answer = await (await makeRealmFeed())('/bloodlines?limit=1', { headers })
   const [first] = ((await answer.json()) as Page).items
-  const feed = await changedFeed((page, path) => ({
+  const feed = await makeChangedFeed((page, path) => ({
     ...page,
     items: page.items.map((row) =>
       path.startsWith('/bloodlines') && row.uuid !== first?.uuid ? { ...row, name: '' } : row,
     ),
   }))
-  const found = sentences(errors((await checkFeed(feed, 'realm', LIMIT)).findings))
+  const found = joinSentences(findErrors((await checkFeed(feed, 'realm', LIMIT)).findings))
   expect(found).toMatch(/name /)
   expect(found).not.toContain('must be answered with')
 })

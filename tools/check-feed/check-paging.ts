@@ -40,7 +40,6 @@ const PAGING_CHECKS: Check[] = [
   checkKnownCursor,
 ]
 
-/** Checks edge cases of paging: a limit of one, the end, a repeated page, a cursor that is not a row. */
 export async function checkPaging(
   getPage: GetPage,
   result: CollectionResult,
@@ -99,7 +98,6 @@ async function checkSecondReading(
   )
 }
 
-/** Compares two reads of a row. Returns the first difference, such as 'age was 3 and became 4'. */
 function compare(before: unknown, now: unknown): string {
   const [old, next] = [before, now].map((row) => new Map(Object.entries(row ?? {})))
   const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
@@ -109,7 +107,7 @@ function compare(before: unknown, now: unknown): string {
   return `${field} was ${quoteValue(old?.get(field))} and became ${quoteValue(next?.get(field))}`
 }
 
-/** Checks a cursor without a row, because a player may leave the game between two pages. */
+/** A player may leave the game between two pages, so a cursor may name a row that no longer exists. */
 async function checkUnknownCursor(
   getPage: GetPage,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
@@ -125,7 +123,7 @@ async function checkUnknownCursor(
   )
 }
 
-/** Checks that `after` is exclusive. Otherwise a row repeats on every page. */
+/** `after` must be exclusive. Otherwise a row repeats on every page. */
 async function checkKnownCursor(
   getPage: GetPage,
   { stats: { collection }, items }: CollectionResult,

@@ -5,7 +5,7 @@ import type { Findings } from './finding.ts'
 export type RowsByCollection = { [C in Collection]: FeedRow[C][] }
 export type UuidsByCollection = Record<Collection, Set<string>>
 
-/** Finds references to UUIDs missing from all collections. The site accepts such a row but shows no link. */
+/** The site accepts a row that refers to a missing UUID, but shows no link. */
 export function checkReferences(
   { bloodlines, clans, dynasties, players }: RowsByCollection,
   uuids: UuidsByCollection,
@@ -37,7 +37,7 @@ export function checkReferences(
   }
 }
 
-/** Finds players who are their own ancestors. The site cuts each loop and counts an error. */
+/** Finds players who are their own ancestors. The site cuts each such loop and counts an error. */
 export function checkLoops(players: FeedRow['players'][], findings: Findings): void {
   for (const field of ['sire', 'follows'] as const) {
     const parents = new Map(players.map((player) => [player.uuid, player[field]]))
@@ -68,7 +68,6 @@ function findLoops(parents: Map<string, string | null>): string[][] {
   return loops
 }
 
-/** Finds characters that share an avatar name. Only one of them can have the account. */
 export function checkUsernames(players: FeedRow['players'][], findings: Findings): void {
   const owners = new Map<string, string>()
   for (const { uuid, username } of players) {

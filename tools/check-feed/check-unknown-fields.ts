@@ -1,8 +1,8 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
+import { FEED_ROWS, guessMeantField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-/** Reports fields that are not in the contract. The site ignores them, so misspelled ones stay empty. */
+/** The site ignores unknown fields, so a misspelled field stays empty. */
 export function checkUnknownFields(
   collection: Collection,
   items: unknown[],
@@ -35,7 +35,7 @@ function report(
   }
   const absent = fields.filter((field) => !present.has(field))
   for (const [name, count] of counts) {
-    const meant = recogniseField(name, absent)
+    const meant = guessMeantField(name, absent)
     const where = `in ${count} of ${rows.length} ${prefix ? 'seats' : 'rows'}`
     if (meant) {
       const what = `unknown field ${prefix}${name}: did you mean ${prefix}${meant}? It is ${where}, and the site ignores it`

@@ -4,11 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
-import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './changed-feed.ts'
+import {
+  checkTestFeed,
+  findErrors,
+  joinSentences,
+  LIMIT,
+  makeChangedFeed,
+  makeRealmFeed,
+} from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Asserts that there is a single error of one sentence and that nothing was read. */
+/** Expects a single error of one sentence, and that nothing was read. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, LIMIT)
   const [found] = report.findings
@@ -22,9 +29,9 @@ async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
 }
 
 test('a wrong token is reported', async () => {
-  const text = await readNothing(await realmFeed(), 'sunlight')
+  const text = await readNothing(await makeRealmFeed(), 'sunlight')
   expect(text).toMatch(/answered 401: it does not accept the token that was given with --token/)
-  const without = await readNothing(await realmFeed(), '')
+  const without = await readNothing(await makeRealmFeed(), '')
   expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
 })
 
@@ -64,13 +71,13 @@ test('a compressed response of more than 8 MB is rejected', async () => {
 })
 
 test('rows too large for the site’s page size are a warning, whatever limit is requested', async () => {
-  const feed = await changedFeed((page) => ({
+  const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),
   }))
-  const findings = await check(feed)
-  expect(errors(findings)).toEqual([])
-  expect(sentences(findings)).toMatch(
+  const findings = await checkTestFeed(feed)
+  expect(findErrors(findings)).toEqual([])
+  expect(joinSentences(findings)).toMatch(
     /for 200 rows, 9\.\d MB for the 1,000 that the site asks for; it refuses more than 8 MB/,
   )
 })

@@ -23,7 +23,6 @@ export type GetPage = (
   changedSince?: number,
 ) => Promise<FetchedPage>
 
-/** Thrown if there is no page; the message says why. The cause is a `FeedFault` if the feed was requested. */
 export class PageUnavailable extends Error {
   constructor(sentence: string, cause?: FeedFault) {
     super(sentence.replace(/\.?$/, '.'), { cause })
@@ -62,7 +61,7 @@ async function measure<T extends { bytes: Uint8Array }>(
   }
 }
 
-/** Returns the site's message with advice for the feed's operator. `token` is null for a file. */
+/** Adds advice for the feed's operator to the site's message. `token` is null for a file. */
 async function explain({ message, cause, response }: FeedFault, token: string | null) {
   if (isTimeout(cause)) {
     return `${message}: the site waits no longer. A smaller page may help; an index on the UUID surely does`

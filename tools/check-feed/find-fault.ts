@@ -4,7 +4,6 @@ import { createPageReader, fetchFile, PageUnavailable } from './fetch-page.ts'
 
 export type Fault = { isAboutToken: boolean; sentence: string }
 
-/** Returns why no page of the feed can be read with this URL and token, or null. */
 export async function findFault(address: string, token: string): Promise<Fault | null> {
   const feed = openFeed(address)
   const isFile = isFeedFile(address)

@@ -1,9 +1,6 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
-/**
- * A problem of the feed. Error: the site rejects the row or page. Warning: accepted, but probably a
- * mistake. Remark: accepted and possibly intended.
- */
+/** Error: the site rejects it. Warning: accepted, but probably a mistake. Remark: possibly intended. */
 export type Finding = {
   level: 'error' | 'warning' | 'remark'
   collection: Collection | 'feed'

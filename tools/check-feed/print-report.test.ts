@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changedFeed, LIMIT, realmFeed } from './changed-feed.ts'
+import { LIMIT, makeChangedFeed, makeRealmFeed } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 test('a single error is reported in the singular', async () => {
-  const feed = await changedFeed((page) => ({
+  const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) =>
       index === 0 && !('race' in row) && 'clan' in row && page.items.length > 50
@@ -17,7 +17,7 @@ test('a single error is reported in the singular', async () => {
 })
 
 test('hidden characters are errors and are printed escaped', async () => {
-  const feed = await changedFeed((page) => ({
+  const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) =>
       index === 0 ? { ...row, name: 'Ny\u001B[31mx\u009B\u202E' } : row,
@@ -32,7 +32,7 @@ test('hidden characters are errors and are printed escaped', async () => {
 })
 
 test('similar findings are grouped, and listed in full on request', async () => {
-  const report = await checkFeed(await realmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
+  const report = await checkFeed(await makeRealmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
   expect(printReport(report)).toContain('more like this (--all shows them)')
   expect(printReport(report, true)).not.toContain('more like this')
   expect(printReport(report)).toMatch(/\d+ errors: the site would refuse/)

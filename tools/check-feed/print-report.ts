@@ -6,7 +6,6 @@ const SHOWN_PER_KIND = 5
 const SIGNS = { error: '✗', warning: '!', remark: '·' }
 const COLUMNS = ['', 'pages', 'rows', 'refused', 'errors', 'warnings', 'slowest', 'largest']
 
-/** Formats the report: findings by collection, similar ones grouped, then a table. */
 export function printReport({ kind, findings, stats }: Report, showsAll = false): string {
   const lines = kind === null ? [] : [`This is ${kind}.`]
   for (const collection of ['feed', 'bloodlines', 'clans', 'dynasties', 'players'] as const) {

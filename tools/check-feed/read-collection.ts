@@ -1,6 +1,11 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { explainOrder, type FeedRow, readFeedRow, readUuid } from '#schema/sync/read-feed-row.ts'
+import {
+  explainWrongOrder,
+  type FeedRow,
+  readFeedRow,
+  readUuid,
+} from '#schema/sync/read-feed-row.ts'
 import { type FetchedPage, type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { CollectionStats, Findings } from './finding.ts'
 
@@ -14,14 +19,12 @@ export type CollectionResult = {
   firstItems: unknown[]
   items: unknown[]
   isComplete: boolean
-  /** Whether every page says that the feed supports `changedSince`. */
   supportsChangedSince: boolean
-  /** A `changedSince` on a page of all rows, where it must be null; undefined if there is none. */
+  /** The `changedSince` of a page of all rows, if it is not null as it must be; undefined if it is. */
   wrongSince: unknown
   stats: CollectionStats
 }
 
-/** Reads a whole collection like the sync, and checks every page and row. */
 export async function readCollection(
   getPage: GetPage,
   collection: Collection,
@@ -124,7 +127,7 @@ function checkRows(
     for (const { field, what } of faults) {
       findings.error(collection, uuid ? what : `${what} (${place})`, { uuid, field })
     }
-    const order = uuid && explainOrder(uuid, previous, uuids.has(uuid))
+    const order = uuid && explainWrongOrder(uuid, previous, uuids.has(uuid))
     if (order) findings.error(collection, order, { uuid, field: 'uuid' })
     if (uuid !== null) uuids.add(uuid)
     if (row === null || order) stats.refused += 1

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { errors, sentences } from './changed-feed.ts'
+import { findErrors, joinSentences } from './changed-feed.ts'
 import { checkFile } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
@@ -24,8 +24,8 @@ test('the rows of a single-file feed are checked one by one, in any order', asyn
   const [first] = world.players
   world.players = [...world.players.toReversed(), first, { ...first, uuid: 'none' }]
   const { findings } = await checkFile(() => Response.json(world))
-  expect(errors(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
-  expect(sentences(errors(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
+  expect(findErrors(findings).map(({ field }) => field)).toEqual(['uuid', 'uuid'])
+  expect(joinSentences(findErrors(findings))).toMatch(/8-4-4-4-12[\s\S]+is repeated/)
 })
 
 test.each<[string, () => Response, RegExp]>([
@@ -39,6 +39,6 @@ test.each<[string, () => Response, RegExp]>([
   ],
 ])('a single-file feed that contains %s is reported', async (_, answer, sentence) => {
   const { kind, findings } = await checkFile(answer)
-  expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
-  expect(kind === null).toBe(errors(findings).length > 0)
+  expect(joinSentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
+  expect(kind === null).toBe(findErrors(findings).length > 0)
 })

@@ -1,10 +1,10 @@
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { pageOfFile } from '#schema/sync/feed-file.ts'
+import { readFilePage } from '#schema/sync/feed-file.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 
-/** Reads a single-file feed and serves each collection as one page. Throws `PageUnavailable`. */
+/** Serves each collection of a single-file feed as one page. Throws `PageUnavailable`. */
 export async function createFileReader(feed: Feed, findings: Findings): Promise<GetPage> {
   const { file, ms, bytes } = await fetchFile(feed)
   if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {
@@ -18,7 +18,7 @@ export async function createFileReader(feed: Feed, findings: Findings): Promise<
     'is one file, which the site fetches without a token: who knows its address can read all of it',
   )
   return async (collection) => {
-    const page = pageOfFile(file, collection, null, Number.POSITIVE_INFINITY)
+    const page = readFilePage(file, collection, null, Number.POSITIVE_INFINITY)
     const size = new TextEncoder().encode(JSON.stringify(page.items)).byteLength
     return { page, ms, bytes: size, contentType: 'application/json' }
   }

@@ -2,15 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changedFeed, LIMIT, realmFeed, sentences, without } from './changed-feed.ts'
+import {
+  joinSentences,
+  LIMIT,
+  makeChangedFeed,
+  makeRealmFeed,
+  withoutFields,
+} from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { readShares, saveShares } from './record.ts'
 
 test('an optional field that was present in an earlier check and is now missing is a warning', async () => {
-  const first = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  const first = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
-  const bare = await changedFeed(without('leadership', 'sire'))
+  const bare = await makeChangedFeed(withoutFields('leadership', 'sire'))
   let previous = first.shares
   for (const _ of ['at first', 'again']) {
     const { findings, shares } = await checkFeed(bare, 'realm', LIMIT, previous)
@@ -24,23 +30,25 @@ test('an optional field that was present in an earlier check and is now missing 
       'dynasties leadership.player',
       'players sire',
     ])
-    expect(sentences(warned)).toMatch(/sire no row has it, and [\d.]+ % had it in an earlier check/)
+    expect(joinSentences(warned)).toMatch(
+      /sire no row has it, and [\d.]+ % had it in an earlier check/,
+    )
     previous = shares
   }
-  const back = await checkFeed(await realmFeed(), 'realm', LIMIT, previous)
-  expect(sentences(back.findings)).not.toMatch(/earlier check/)
+  const back = await checkFeed(await makeRealmFeed(), 'realm', LIMIT, previous)
+  expect(joinSentences(back.findings)).not.toMatch(/earlier check/)
   const accepted = await checkFeed(bare, 'realm', LIMIT, null)
   const after = await checkFeed(bare, 'realm', LIMIT, accepted.shares)
-  expect(sentences(after.findings)).not.toMatch(/earlier check/)
+  expect(joinSentences(after.findings)).not.toMatch(/earlier check/)
 })
 
 test.each([
   [0.85, false],
   [0.75, true],
 ])('a field that only %d of the rows still have is reported: %s', async (kept, isWarning) => {
-  const { shares } = await checkFeed(await realmFeed(), 'realm', LIMIT)
+  const { shares } = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
   let seen = 0
-  const fewer = await changedFeed((page) => ({
+  const fewer = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row) =>
       row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
@@ -52,7 +60,7 @@ test.each([
 })
 
 test('a feed that was not fully read does not change the stored field counts', async () => {
-  const { shares } = await checkFeed(await realmFeed({ fault: 'down' }), 'realm', LIMIT)
+  const { shares } = await checkFeed(await makeRealmFeed({ fault: 'down' }), 'realm', LIMIT)
   expect(shares).toBeNull()
 })
 

@@ -4,9 +4,8 @@ import type { FieldShares } from './finding.ts'
 
 type Checks = Record<string, FieldShares>
 
-export const RECORD = '.wrangler/check-feed.json'
+export const RECORD_FILE = '.wrangler/check-feed.json'
 
-/** Returns the shares of this feed's last check, or null. */
 export function readShares(file: string, address: string): FieldShares | null {
   return readChecks(file)[address] ?? null
 }
@@ -20,7 +19,7 @@ function readChecks(file: string): Checks {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Checks
   } catch {
-    // No check yet, or a damaged file: there is nothing to compare with.
+    // After a first check or with a damaged file, there is nothing to compare with.
     return {}
   }
 }

@@ -3,7 +3,7 @@ import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 
-/** Returns why a diff cannot be applied; null if it can, or if it is already applied. */
+/** Returns null if the diff can be applied or is already applied. */
 function findRefusal(diff: string): string | null {
   const refusal = applyDiff(diff, ROOT, '--check')
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal

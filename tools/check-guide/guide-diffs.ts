@@ -15,7 +15,7 @@ export function readBlocks(guide: string, language: string): string[] {
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }
 
-/** Applies a patch; `--check` only tries, `--reverse` reverts. Returns the error or null. */
+/** `--check` only tries the patch, and `--reverse` reverts it. Returns git's error or null. */
 export function applyDiff(
   patch: string,
   root: string,

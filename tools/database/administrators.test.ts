@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { rememberRunning } from '#tools/local/running.ts'
-import { explainNoRevoke, listAdministrators, readNamedAvatars } from './administrators.ts'
+import { recordRunningSite } from '#tools/local/running.ts'
+import { explainIneffectiveRevoke, listAdministrators, readNamedAvatars } from './administrators.ts'
 
 const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GRANTED = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -28,10 +28,10 @@ test.each([
 ] as const)(
   'revoking an administrator named in the %s explains why it has no effect, and what to do',
   (source, advice) => {
-    const sentence = explainNoRevoke(NAMED, { avatars: [NAMED], source })
+    const sentence = explainIneffectiveRevoke(NAMED, { avatars: [NAMED], source })
     expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)
     expect(sentence).toMatch(advice)
-    expect(explainNoRevoke(GRANTED, { avatars: [NAMED], source })).toBeNull()
+    expect(explainIneffectiveRevoke(GRANTED, { avatars: [NAMED], source })).toBeNull()
   },
 )
 
@@ -44,9 +44,9 @@ test('for a running site, the list uses the ADMIN_UUIDS that the site was starte
   vi.stubEnv('ADMIN_UUIDS', ABSENT)
   const started = { siteUrl: '', apiUrl: '', feedUrl: '', stateDir: '', adminUuids: [NAMED] }
   try {
-    rememberRunning(started)
+    recordRunningSite(started)
     expect(readNamedAvatars(false)).toEqual({ avatars: [NAMED], source: 'environment' })
-    rememberRunning({ ...started, realmUrl: 'http://127.0.0.1:1' })
+    recordRunningSite({ ...started, realmUrl: 'http://127.0.0.1:1' })
     expect(readNamedAvatars(false)).toEqual({ avatars: [NAMED], source: 'demo world' })
   } finally {
     process.chdir(root)

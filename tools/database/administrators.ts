@@ -1,5 +1,5 @@
 import { findOwnGame, toAvatars } from '#tools/local/own-game.ts'
-import { findRunning } from '#tools/local/running.ts'
+import { findRunningSite } from '#tools/local/running.ts'
 import { findSettings } from '../deploy/settings.ts'
 
 export type AdministratorRow = {
@@ -19,12 +19,11 @@ const ADVICE = {
   'demo world': 'The demo world names it at each start, and no other site does.',
 }
 
-/** Reads ADMIN_UUIDS of the deployed site, or of the local site as it runs or would start. */
 export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   if (isRemote) {
     return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
   }
-  const running = findRunning()
+  const running = findRunningSite()
   if (!running) {
     return { avatars: toAvatars(findOwnGame()?.ADMIN_UUIDS), source: 'environment' }
   }
@@ -32,7 +31,7 @@ export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   return { avatars: running.adminUuids, source }
 }
 
-/** Lists administrators from the database and ADMIN_UUIDS, including avatars without an account. */
+/** Includes avatars in ADMIN_UUIDS that have no account. */
 export function listAdministrators(rows: AdministratorRow[], named: string[]): Listed[] {
   const listed = rows.map(({ isGranted, password, ...row }) => {
     const by = [named.includes(row.avatar) && 'ADMIN_UUIDS', isGranted && 'grant'].filter(Boolean)
@@ -43,8 +42,11 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
   return [...listed, ...missing.map((avatar) => ({ ...unknown, avatar }))]
 }
 
-/** Returns why `revoke` would have no effect, or null. */
-export function explainNoRevoke(avatar: string, { avatars, source }: NamedAvatars): string | null {
+/** Returns null unless `revoke` would have no effect. */
+export function explainIneffectiveRevoke(
+  avatar: string,
+  { avatars, source }: NamedAvatars,
+): string | null {
   if (!avatars.includes(avatar)) return null
   return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. ${ADVICE[source]}`
 }

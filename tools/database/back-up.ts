@@ -13,13 +13,14 @@ import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
-// Excludes the search tables, because wrangler cannot export virtual tables. Triggers fill them again.
+// wrangler cannot export virtual tables, so the search tables are excluded. Triggers fill them
+// again.
 const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
-/** Tables to leave out: the sync rebuilds them, and D1 rejects statements above 100 KB. */
+/** The sync rebuilds these tables, and D1 rejects their statements, which are above 100 KB. */
 const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
 const ERASED = 'erased_players'
 const ERASED_ROW = new RegExp(`^INSERT INTO "${ERASED}"`, 'gm')
@@ -31,18 +32,16 @@ const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
 // After a restore, an account may get the id of another one whose sessions are still open.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
-// File mode: only the owner may read a backup, which contains password hashes.
+// Only the owner may read a backup, because it contains password hashes.
 const PRIVATE = { mode: 0o600 }
 
 type Named = { name: string }
 
-/** Returns the default path, in a folder that git ignores and only its owner can open. */
 export function toBackupFile(now: Date): string {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   return `${FOLDER}/evernight-${now.toISOString().replace(/[:.]/g, '-')}.sql`
 }
 
-/** Writes the rows of the site's tables to an SQL file. Returns the tables. */
 export async function backUp(database: Database, file: string): Promise<string[]> {
   const [tables, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
   const names = tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))
@@ -62,7 +61,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
   return names
 }
 
-/** Replaces the database's rows with a backup's. Requires `replace` if the database has players. */
+/** Requires `replace` if the database has players. */
 export async function restore(
   database: Database,
   file: string,
@@ -98,17 +97,17 @@ export async function restore(
   }
 }
 
-/** SQL that makes the next tick read the whole game, to rebuild what the backup leaves out. */
+/** Makes the next tick read the whole game, to rebuild the tables that a backup leaves out. */
 const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
-/** SQL that keeps veils set since the backup, and gives every veiled player a new `veiled_as`. */
+/** Keeps veils set since the backup, and gives every veiled player a new `veiled_as`. */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
-/** Restores only the list of deleted accounts from a newer backup, after going back to an older database. */
+/** For a database that went back to an older state, for example by Time Travel. */
 export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
@@ -124,7 +123,7 @@ export async function restoreErasedPlayers(database: Database, file: string): Pr
   }
 }
 
-/** Returns a backup's rows without its list of deleted accounts, to keep the database's own. */
+/** Removes the list of deleted accounts from a backup, so that the database keeps its own. */
 export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
@@ -134,7 +133,7 @@ export function listErasedPlayers(rows: string): string[] {
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }
 
-/** Throws if the backup is newer than the database's tables. It may be older. */
+/** A backup may be older than the database's tables, but not newer. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
   if (applied === undefined) throw new Failure(`${file} is not a backup of Evernight.`)

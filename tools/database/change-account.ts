@@ -1,15 +1,15 @@
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
-import { logCommand } from './log-command.ts'
+import { toAuditStatement } from './log-command.ts'
 
-export const RETURNED =
+export const RETURNED_COLUMNS =
   "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password, is_admin AS isGranted"
 
 export const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
 
 type Change = { sql: string; removesPasskeys?: true; done: string }
 
-/** Changes by command. Removing rights or the password also ends the account's sessions. */
-export const CHANGES: Record<string, Change> = {
+/** Keyed by command. Removing rights or the password also ends the account's sessions. */
+export const ACCOUNT_CHANGES: Record<string, Change> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
     sql: `is_admin = 0, ${END_SESSIONS}`,
@@ -22,14 +22,14 @@ export const CHANGES: Record<string, Change> = {
   },
 }
 
-/** Returns the SQL of a command for the avatar's account. The first statement returns the account's row. */
+/** The first of the SQL statements returns the account's row. */
 export function toStatements(command: string, avatar: string): [string, ...string[]] {
-  const change = CHANGES[command]
+  const change = ACCOUNT_CHANGES[command]
   if (!change) throw new Error(`${command} changes no account`)
   const account = `(SELECT id FROM accounts WHERE player_uuid = '${avatar}')`
   return [
-    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${avatar}' RETURNING ${RETURNED}`,
-    logCommand(command, { kind: 'player', target: avatar }),
+    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${avatar}' RETURNING ${RETURNED_COLUMNS}`,
+    toAuditStatement(command, { kind: 'player', target: avatar }),
     ...(change.removesPasskeys ? [`DELETE FROM passkeys WHERE account_id = ${account}`] : []),
   ]
 }

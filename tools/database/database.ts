@@ -2,24 +2,20 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
 import { toStateDir } from '#tools/local/own-game.ts'
-import { findRunning } from '#tools/local/running.ts'
+import { findRunningSite } from '#tools/local/running.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
 
-/** A wrangler configuration, and whether to use its local or remote database. */
 export type Database = { config: string; place: '--local' | '--remote' }
 
 export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
     : // A running site may have received its feed URL from its own environment.
-      openLocalDatabase(findRunning()?.stateDir ?? toStateDir())
+      openLocalDatabase(findRunningSite()?.stateDir ?? toStateDir())
 }
 
-/**
- * Opens the database in a state directory through a configuration inside it, because `wrangler d1
- * export` only reads the `.wrangler/state` beside its configuration.
- */
+/** `wrangler d1 export` reads only the `.wrangler/state` beside its configuration. */
 export function openLocalDatabase(stateDir: string): Database {
   const folder = resolve(stateDir, 'config')
   const link = join(folder, '.wrangler')
@@ -33,7 +29,6 @@ export function openLocalDatabase(stateDir: string): Database {
   return { config, place: '--local' }
 }
 
-/** Runs a `wrangler d1` command and returns its output. */
 export function runD1(
   { config, place }: Database,
   command: string[],
@@ -42,7 +37,6 @@ export function runD1(
   return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args])
 }
 
-/** Returns the rows of each query, using a single wrangler process. */
 export async function query<Rows extends unknown[][]>(
   database: Database,
   ...queries: { [Index in keyof Rows]: string }

@@ -1,8 +1,8 @@
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
-import { toInvitation } from './invite.ts'
+import { toInvitationSql } from './invite.ts'
 
-/** Creates an administrator account for the avatar. `path` is a sign-in link for one use within an hour. */
+/** `path` is a sign-in link for one use within an hour. */
 export async function inviteAdministrator(
   database: Database,
   uuid: string,
@@ -13,7 +13,7 @@ export async function inviteAdministrator(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,
   )
-  const { token, statements } = toInvitation(avatar, player?.username ?? null)
+  const { token, statements } = toInvitationSql(avatar, player?.username ?? null)
   const returned = await query<{ username: string }[][]>(database, ...statements)
   const account = returned.flat()[0]
   if (!account) throw new Failure(`${avatar} could not be given an account.`)

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isUsername, normalizeUsername } from '#schema/core/names/username.ts'
 import { INVITE_MS } from '#schema/rules.ts'
-import { logCommand } from './log-command.ts'
+import { toAuditStatement } from './log-command.ts'
 
 const TOKEN_BYTES = 32
 
-/**
- * Returns SQL that creates an administrator account with a one-time link, valid for an hour. One
- * statement returns the username: the avatar's name or, if it is unknown or taken, the UUID until
- * the HUD renames the account.
- */
-export function toInvitation(
+/** One statement returns the username: the avatar's name or, if it is unknown or taken, the UUID. */
+export function toInvitationSql(
   avatar: string,
   nameInGame: string | null,
 ): { token: string; statements: string[] } {
@@ -30,7 +26,7 @@ export function toInvitation(
     toInsert(avatar),
     `UPDATE accounts SET is_admin = 1, proved_at = coalesce(proved_at, ${now})
       WHERE player_uuid = '${avatar}' RETURNING username`,
-    logCommand('invite', { kind: 'player', target: avatar }),
+    toAuditStatement('invite', { kind: 'player', target: avatar }),
     `INSERT INTO sign_in_links (token_hash, account_id, session_version, expires_at, is_invite)
       SELECT '${hash}', id, session_version, ${now} + ${INVITE_MS}, 1
       FROM accounts WHERE player_uuid = '${avatar}'`,

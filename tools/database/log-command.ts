@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-/** Returns SQL that audits an `npm run admin` command if the previous statement changed a row. */
-export function logCommand(action: string, { kind, target }: { kind: string; target: string }) {
+/** Writes the audit log entry only if the previous SQL statement changed a row. */
+export function toAuditStatement(
+  action: string,
+  { kind, target }: { kind: string; target: string },
+) {
   const values = [action, kind, target, randomUUID()].map((value) => `'${value}'`)
   const [what, ...rest] = values
   return `

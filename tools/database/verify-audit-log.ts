@@ -5,11 +5,11 @@ import { query } from './database.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Checks each sealed entry's hash of the previous one. Throws `Failure` at the first mismatch. */
+/** Each sealed entry has the previous entry's hash. Throws `Failure` at the first mismatch. */
 export async function verifyAuditLog(database: Database): Promise<void> {
   let last: SealedEntry | null = null
   for await (const row of readSealed(database)) {
-    // The first entry refers to one that was deleted because of its age.
+    // The first entry has the hash of one that was deleted because of its age.
     if (last && row.previous_hash !== (await hashAuditEntry(last))) {
       throw new Failure(
         `Entry ${last.id} of the audit log was changed, or one between ${last.id} and ${row.id} is missing.`,

@@ -79,7 +79,7 @@ test('only invalid answers are asked for again, with the reason', async () => {
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('moonlight')
 })
 
-test('the setup asks no token for a single-file feed', async () => {
+test('the setup does not ask for a token if the feed is a single file', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/feed.json')
       ? Response.json({ bloodlines: [], clans: [], dynasties: [], players: [] })

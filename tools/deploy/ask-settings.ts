@@ -13,7 +13,7 @@ import {
   textureOrigin,
   writeDraft,
 } from './settings.ts'
-import { askUntilValid, explain, type Terminal } from './terminal.ts'
+import { askUntilValid, explainIssues, type Terminal } from './terminal.ts'
 
 const TEXTURE_ORIGIN = 'https://picture-service.secondlife.com/{uuid}/{width}x{height}.jpg'
 const LOCATIONS = `
@@ -33,7 +33,6 @@ const LOCATIONS = `
 type Question = {
   text: string
   schema: z.ZodType<string, string>
-  /** The answer used if the user only presses Enter. */
   byEnter?: string
   find: (draft: Draft) => string | undefined
   answer: (draft: Draft, value: string) => Draft
@@ -66,11 +65,7 @@ const ADMINISTRATOR: Question = {
 }
 const feedToken = z.string().min(1, 'must be the token: the game’s developer has it')
 
-/**
- * Prompts for settings that are missing or invalid in deploy.json, and saves each answer. Without a
- * terminal, deploy.json must be complete. Returns the settings, and the feed's token if one was
- * entered.
- */
+/** Saves each answer in deploy.json, which must be complete if there is no terminal. */
 export async function askSettings(
   terminal: Terminal | null,
   needsToken: boolean,
@@ -89,7 +84,7 @@ export async function askSettings(
   return { settings: requireSettings(), token: given }
 }
 
-/** Prompts for the location. Only before the database exists, because it cannot change later. */
+/** Asked only before the database exists, because its location cannot change later. */
 export async function askLocation(terminal: Terminal): Promise<Settings> {
   console.log(LOCATIONS)
   const location = await askUntilValid(
@@ -101,7 +96,6 @@ export async function askLocation(terminal: Terminal): Promise<Settings> {
   return requireSettings()
 }
 
-/** Tries to read the feed, and prompts again for the URL or the token if it is wrong. */
 async function correctFeed(
   terminal: Terminal,
   token: string | undefined,
@@ -140,7 +134,7 @@ async function askFor(terminal: Terminal, question: Question): Promise<void> {
   if (value === undefined) return ask(terminal, question)
   const { error } = question.schema.safeParse(value)
   if (!error) return
-  console.log(`  ${explain(value, error)}`)
+  console.log(`  ${explainIssues(value, error)}`)
   await ask(terminal, question)
 }
 

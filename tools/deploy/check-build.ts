@@ -4,10 +4,7 @@ import { listSecretNames } from '#tools/local/secrets.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { STATE_DIR } from './run-in-account.ts'
 
-/**
- * Checks the built pages, Worker and migrations as far as possible without an account, and prints a
- * line for each. Throws `Failure` with wrangler's error.
- */
+/** Checks as much as possible without a Cloudflare account. Throws `Failure` with wrangler's error. */
 export async function checkBuild(config: string, workDir = STATE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
   const inWorkDir = (name: string) => resolve(join(workDir, name))
@@ -28,12 +25,12 @@ export async function checkBuild(config: string, workDir = STATE_DIR): Promise<v
       'web/dist',
     ),
   ])
-  report('Migrations', 'applied to an empty database')
-  report('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
-  report('Pages', 'their Worker is bundled')
-  report('Secrets', `it will need ${listSecretNames().join(', ')}`)
+  printCheck('Migrations', 'applied to an empty database')
+  printCheck('Worker', /Total Upload: .*/.exec(output)?.[0] ?? 'bundled')
+  printCheck('Pages', 'their Worker is bundled')
+  printCheck('Secrets', `it will need ${listSecretNames().join(', ')}`)
 }
 
-export function report(name: string, found: string): void {
+export function printCheck(name: string, found: string): void {
   console.log(`  ✓ ${name.padEnd(10)}  ${found}`)
 }

@@ -3,15 +3,14 @@ import { Failure } from '#tools/lib/fail.ts'
 import { checkAddress } from '../check-feed/check-feed.ts'
 import { type Fault, findFault } from '../check-feed/find-fault.ts'
 import { printReport } from '../check-feed/print-report.ts'
-import { RECORD, readShares, saveShares } from '../check-feed/record.ts'
-import { report } from './check-build.ts'
+import { RECORD_FILE, readShares, saveShares } from '../check-feed/record.ts'
+import { printCheck } from './check-build.ts'
 import { findPrivateAddress } from './public-address.ts'
 import type { Settings } from './settings.ts'
-import { isConfirmed, type Terminal } from './terminal.ts'
+import { askYesOrNo, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
 
-/** Returns why the site could not read a page with this URL and token, or null. */
 export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
   const { hostname } = new URL(address)
   const found = await findPrivateAddress(hostname)
@@ -22,7 +21,7 @@ export async function findFeedFault(address: string, token: string): Promise<Fau
   return findFault(address, token)
 }
 
-/** Runs `npm run check-feed` on the game. Throws `Failure` for errors, and for warnings not accepted. */
+/** Throws `Failure` for errors, and for warnings that the user does not accept. */
 export async function checkGame(
   { gameWorker, vars }: Settings,
   token: string | undefined,
@@ -31,11 +30,11 @@ export async function checkGame(
 ): Promise<void> {
   const address = vars.GAME_FEED_URL?.replace(/\/$/, '')
   if (!address)
-    return report('Feed', `not checked: only Cloudflare reaches the Worker ${gameWorker}`)
+    return printCheck('Feed', `not checked: only Cloudflare reaches the Worker ${gameWorker}`)
   if (!token && !isFeedFile(address))
-    return report('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
+    return printCheck('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
   console.log(`Reading ${address} as the site would …`)
-  const result = await checkAddress(address, token ?? '', LIMIT, readShares(RECORD, address))
+  const result = await checkAddress(address, token ?? '', LIMIT, readShares(RECORD_FILE, address))
   const count = (level: string) => result.findings.filter((one) => one.level === level).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings > 0) console.log(printReport(result))
@@ -50,14 +49,14 @@ export async function checkGame(
     )
   }
   // Saved so that the next check compares with accepted values.
-  if (result.shares) saveShares(RECORD, address, result.shares)
+  if (result.shares) saveShares(RECORD_FILE, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
-  report('Feed', `${rows} players, and the site would accept all of it`)
+  printCheck('Feed', `${rows} players, and the site would accept all of it`)
 }
 
 async function isAccepted(terminal: Terminal | null): Promise<boolean> {
   if (!terminal) return false
-  return isConfirmed(
+  return askYesOrNo(
     terminal,
     'Are these warnings expected, and should the site read the feed as it is?',
     false,

@@ -3,7 +3,7 @@ import { generateSecret, listSecretNames } from '#tools/local/secrets.ts'
 import { writeBoardKey } from './notecards.ts'
 import { findInAccount, readJson } from './run-in-account.ts'
 import type { Settings } from './settings.ts'
-import { isConfirmed, type Terminal } from './terminal.ts'
+import { askYesOrNo, type Terminal } from './terminal.ts'
 
 const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
@@ -22,11 +22,7 @@ export async function listSecrets(): Promise<{ set: string[]; missing: string[] 
   return { set, missing: listSecretNames().filter((secret) => !set.includes(secret)) }
 }
 
-/**
- * Returns values for missing secrets: the given feed token, and keys from the environment.
- * Generates keys if `canGenerate` is set or the user agrees. Throws `Failure` if a value is
- * missing.
- */
+/** Generates keys if `canGenerate` is set or the user agrees. Throws `Failure` if a value is missing. */
 export async function chooseSecrets(
   missing: string[],
   token: string | undefined,
@@ -61,13 +57,10 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
     keys.length === 1
       ? `The site has no ${keys[0]} yet. Make one?`
       : `The site has no ${keys.join(' and no ')} yet. Make them?`
-  return isConfirmed(terminal, question, true)
+  return askYesOrNo(terminal, question, true)
 }
 
-/**
- * Returns the Discord application's secret from the environment or the terminal. Returns nothing if
- * there is no application, the Worker has the secret, or the user postpones it.
- */
+/** Returns nothing if there is no application, the Worker has the secret, or the user postpones it. */
 export async function askDiscordSecret(
   { vars }: Settings,
   set: string[],

@@ -6,7 +6,7 @@ import { askLocation, askSettings } from './ask-settings.ts'
 import { checkGame } from './check-game.ts'
 import { askDiscordSecret, chooseSecrets, listSecrets } from './choose-secrets.ts'
 import { registerAtDiscord } from './discord/register.ts'
-import { inviteFirst } from './first-administrator.ts'
+import { inviteFirstAdministrator } from './first-administrator.ts'
 import { toNextSteps } from './next-steps.ts'
 import { BOARD_KEY, writeNotecards } from './notecards.ts'
 import { writeProductionConfig } from './production-config.ts'
@@ -17,7 +17,6 @@ import type { Terminal } from './terminal.ts'
 type Options = { canMakeKeys?: boolean; acceptsWarnings?: boolean }
 type Plan = { settings: Settings; config: string; secrets: Record<string, string> }
 
-/** Asks all questions and checks the game, without creating anything. */
 export async function planDeployment(
   terminal: Terminal | null,
   { canMakeKeys = false, acceptsWarnings = false }: Options = {},
@@ -45,7 +44,7 @@ export async function planDeployment(
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
-/** Deploys a built and checked site, creates its first administrator, and prints the remaining steps. */
+/** Expects a built and checked site. */
 export async function deploySite(
   { settings, config, secrets }: Plan,
   terminal: Terminal | null,
@@ -55,7 +54,7 @@ export async function deploySite(
   console.log(`\nThe site is online: ${address}\n`)
   const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
   // Without a terminal no link is printed, because others may read a pipeline's log.
-  const invitation = terminal ? await inviteFirst(config, avatars, address) : null
+  const invitation = terminal ? await inviteFirstAdministrator(config, avatars, address) : null
   const registered = await registerAtDiscord(settings, terminal)
   if (registered.length > 0) console.log(`${registered.join('\n')}\n`)
   writeNotecards(address, avatars[0])

@@ -1,11 +1,8 @@
 import { type Database, query } from '../database/database.ts'
 import { inviteAdministrator } from '../database/invite-administrator.ts'
 
-/**
- * Returns a one-time link, valid for an hour, that signs in the avatar as administrator; null if an
- * administrator can already log in.
- */
-export async function inviteFirst(
+/** Returns a sign-in link for one use within an hour; null if an administrator can already log in. */
+export async function inviteFirstAdministrator(
   config: string,
   avatars: string[],
   address: string,

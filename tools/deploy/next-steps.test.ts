@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANDING } from '#web/site.ts'
 import { toNextSteps } from './next-steps.ts'
-import { fillIn, replaceSteps } from './notecards.ts'
+import { fillInNotecard, replaceSteps } from './notecards.ts'
 import { parseSettings } from './settings.ts'
 
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -38,7 +38,11 @@ test('in a CI pipeline, the administrator’s invitation is printed as a command
 
 test('notecard settings with a value are filled in, and comments are kept', () => {
   const example = readFileSync('hud/hud-config.notecard.example', 'utf8')
-  const filled = fillIn(example, { site: address, channel_salt: 'salt', board_owner: 'owner' })
+  const filled = fillInNotecard(example, {
+    site: address,
+    channel_salt: 'salt',
+    board_owner: 'owner',
+  })
   expect(filled.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([
     `site = ${address}`,
     'name = the Evernight',

@@ -1,6 +1,6 @@
 import { toAvatars } from '#tools/local/own-game.ts'
 import { SITE } from '#web/site.ts'
-import { BOARD_KEY, IN_WORLD } from './notecards.ts'
+import { BOARD_KEY, NOTECARDS_FOLDER } from './notecards.ts'
 import type { Settings } from './settings.ts'
 
 type Outcome = {
@@ -44,18 +44,18 @@ function toWorld({ address, hasBoardKey, settings }: Outcome): string[] {
   return [
     `In-world, at the place that web/site.ts names: the Assistance Board, an object that you own.
        place              ${SITE.location}
-       notecard "config"  the text of ${IN_WORLD}/board-config.txt, and a line for each mentor
+       notecard "config"  the text of ${NOTECARDS_FOLDER}/board-config.txt, and a line for each mentor
        scripts            hud/evernight-board-summons.lsl, then hud/evernight-board.lsl
        key                ${key}
      It says "Self-test: the site accepts the key …".`,
     `The HUD, an object that ${toAvatars(settings.vars.ADMIN_UUIDS)[0] ?? 'your own avatar'} makes.
-       notecard "config"  the text of ${IN_WORLD}/hud-config.txt
+       notecard "config"  the text of ${NOTECARDS_FOLDER}/hud-config.txt
        script             hud/evernight-hud.lsl
        next owner         Copy and Transfer yes, Modify no
      Wear it beside the Board. It says "Welcome. Now set a password.": touch it, "Set password".
      Then give it to the sires and mentors, and put a copy into the Board.`,
     `A ranking board, as many as you like.
-       notecard "config"  the text of ${IN_WORLD}/ranking-board-config.txt
+       notecard "config"  the text of ${NOTECARDS_FOLDER}/ranking-board-config.txt
        script             hud/evernight-ranking-board.lsl
        its page           ${address}/board/dynasties`,
     `Textures: nothing is uploaded here. Portraits and logos are textures of the world, by their
@@ -72,6 +72,6 @@ function toAfterwards({ address }: Outcome): string[] {
   return [
     ...steps,
     `Your own domain: dash.cloudflare.com → Workers & Pages → the project → Custom domains. Then
-     npm run deploy again: the notecards in ${IN_WORLD}/ have the new address.`,
+     npm run deploy again: the notecards in ${NOTECARDS_FOLDER}/ have the new address.`,
   ]
 }

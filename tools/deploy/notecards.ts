@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/** Folder of the notecards to paste in-world. Ignored by git and readable only by its owner. */
-export const IN_WORLD = 'in-world'
-export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
+/** Holds the notecards to paste in-world. Ignored by git and readable only by its owner. */
+export const NOTECARDS_FOLDER = 'in-world'
+export const BOARD_KEY = `${NOTECARDS_FOLDER}/board-key.txt`
 
 const BOARD = 'board-config'
 const NOTECARDS = [BOARD, 'hud-config', 'ranking-board-config']
@@ -12,16 +12,13 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Writes the key to the notecard only, because others may see the terminal's history or a shared screen. */
+/** The key is never printed, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
 }
 
-/**
- * Writes the notecards of Board, HUD and ranking board. Existing ones keep their values, except for
- * the site's URL, and the name and steps from web/site.ts.
- */
+/** Existing notecards keep their values, except those that come from the site's settings. */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
   const [found] = NOTECARDS.map((name) => findValue(readNotecard(name), 'channel_salt')).filter(
@@ -31,13 +28,13 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
   if (avatar) Object.assign(own, { hud_creator: avatar, board_owner: avatar })
   for (const name of NOTECARDS) {
     const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
-    const text = readNotecard(name) ?? fillIn(example, own)
-    const today = fillIn(text, { site: address, name: HUD_NAME })
+    const text = readNotecard(name) ?? fillInNotecard(example, own)
+    const today = fillInNotecard(text, { site: address, name: HUD_NAME })
     writeFileSync(toFile(name), name === BOARD ? replaceSteps(today) : today, PRIVATE)
   }
 }
 
-export function fillIn(notecard: string, values: Values): string {
+export function fillInNotecard(notecard: string, values: Values): string {
   return notecard.replace(/^(\w+) = .*$/gm, (line, name: string) => {
     const value = values[name]
     return value === undefined ? line : `${name} = ${value}`
@@ -60,11 +57,11 @@ function readNotecard(name: string): string | null {
 }
 
 function toFile(name: string): string {
-  return `${IN_WORLD}/${name}.txt`
+  return `${NOTECARDS_FOLDER}/${name}.txt`
 }
 
 function openFolder(): void {
-  mkdirSync(IN_WORLD, { recursive: true, mode: 0o700 })
+  mkdirSync(NOTECARDS_FOLDER, { recursive: true, mode: 0o700 })
 }
 
 function random(): string {

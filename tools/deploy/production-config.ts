@@ -6,9 +6,8 @@ import { findSettings, type Settings } from './settings.ts'
 const PRODUCTION_CONFIG = 'wrangler.production.json'
 
 /**
- * Writes wrangler.toml with the community's settings, without ids: wrangler finds the database by
- * name, and the texture store through the deployed Worker's binding. Returns the file, which must
- * stay in its folder.
+ * wrangler finds the database by name and the texture store through the deployed Worker, so no ids
+ * are written.
  */
 export function writeProductionConfig(
   { vars, gameWorker, account }: Settings,
@@ -25,7 +24,6 @@ export function writeProductionConfig(
   return file
 }
 
-/** Returns the configuration for commands on the deployed site. Throws `Failure` without deploy.json. */
 export function requireProductionConfig(): string {
   const settings = findSettings()
   if (!settings) throw new Failure('There is no deploy.json: npm run deploy writes it.')

@@ -30,14 +30,13 @@ for (const [network, prefix] of [
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/
 
-/** Whether Cloudflare can reach the host, given as normalized by `URL`. */
+/** Expects a host as normalized by `URL`. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)
   return host.includes('.') && !PRIVATE_NAME.test(host)
 }
 
-/** Returns a private address to which the name resolves here, or null. */
 export async function findPrivateAddress(hostname: string): Promise<string | null> {
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
   // A name without an address causes an error later, in the request.

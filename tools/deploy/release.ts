@@ -13,13 +13,12 @@ const ACCOUNT_ADVICE =
 const AGAIN = 'Then run npm run deploy again: it continues from here.'
 
 type Released = {
-  /** The site's URL, without a trailing slash. */
   address: string
   /** D1 Time Travel's bookmark of the database before the migrations; null at the first deployment. */
   bookmark: string | null
 }
 
-/** Deploys what `checkBuild` has checked. Later deployments are upgrades. */
+/** Expects a build that passed `checkBuild`. */
 export async function release(
   settings: Settings,
   config: string,
@@ -49,7 +48,7 @@ export async function findBookmark(config: string): Promise<string | null> {
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
-/** Creates the database: `wrangler deploy` would start without tables and cannot set a location. */
+/** `wrangler deploy` would create the database without tables and cannot set a location. */
 async function createDatabase(
   config: string,
   location: Settings['databaseLocation'],
@@ -66,10 +65,7 @@ async function createDatabase(
   await runInAccount(['d1', 'create', name, '-c', config, option, location], ACCOUNT_ADVICE)
 }
 
-/**
- * Adopts a texture store that an interrupted deployment left without a Worker. wrangler would try
- * to create another with the same title, which Cloudflare rejects.
- */
+/** Otherwise wrangler would create another store with the same title, which Cloudflare rejects. */
 async function adoptTextureStore(config: string): Promise<void> {
   const { rawConfig } = experimental_readRawConfig({ config })
   const output = await runInAccount(['kv', 'namespace', 'list', '-c', config], ACCOUNT_ADVICE)

@@ -6,10 +6,7 @@ export const STATE_DIR = '.wrangler/release'
 
 const NOTHING = /(?!)/
 
-/**
- * Runs wrangler on the community's account. Returns null if the error matches `absent`. For any
- * other error, throws `Failure` with wrangler's reason and the advice.
- */
+/** Returns null if wrangler's error matches `absent`. Throws `Failure` for any other error. */
 export async function findInAccount(
   args: string[],
   absent: RegExp,
@@ -25,12 +22,11 @@ export async function findInAccount(
   throw new Failure(`${sentence}\n${advice}`)
 }
 
-/** Like `findInAccount`, for resources that must exist. */
 export async function runInAccount(args: string[], advice: string, cwd?: string): Promise<string> {
   return (await findInAccount(args, NOTHING, advice, cwd)) ?? ''
 }
 
-/** Parses the JSON in wrangler's output, which may begin with notices. */
+/** wrangler's output may begin with notices before the JSON. */
 export function readJson<T>(output: string): T {
   return JSON.parse(output.slice(/^[[{]/m.exec(output)?.index ?? 0)) as T
 }

@@ -55,14 +55,14 @@ export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
 
 const settingsSchema = z
   .strictObject({
-    /** The Pages project, which is the first part of its pages.dev address. */
+    /** The name of the Pages project, which is the first part of its pages.dev address. */
     project,
     /** Needed only for a login with several Cloudflare accounts. */
     account: z.string().optional(),
     databaseLocation: databaseLocation.optional(),
     /** The game's own Worker in the same account, if the feed has no URL. */
     gameWorker: z.string().optional(),
-    /** What was registered at Discord for linked roles and commands; written by npm run deploy. */
+    /** Written by npm run deploy: what was registered at Discord for linked roles and commands. */
     discordRecords: z.string().optional(),
     discordCommands: z.string().optional(),
     vars: z.strictObject({
@@ -73,7 +73,7 @@ const settingsSchema = z
         .enum(['', 'required'], { error: 'must be "required" or left out' })
         .default(''),
       DISCORD_CLIENT_ID: discordId.default(''),
-      /** The application's public key, needed for commands. */
+      /** The Discord application's public key, needed for commands. */
       DISCORD_PUBLIC_KEY: discordKey.default(''),
     }),
   })
@@ -83,10 +83,9 @@ const settingsSchema = z
   )
 export type Settings = z.infer<typeof settingsSchema>
 
-/** deploy.json while its questions are being answered. */
 export type Draft = Partial<Omit<Settings, 'vars'>> & { vars?: Partial<Settings['vars']> }
 
-/** Throws `Failure` with every invalid setting. */
+/** Throws one `Failure` that lists all invalid settings. */
 export function parseSettings(text: string): Settings {
   const parsed = settingsSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
@@ -96,12 +95,10 @@ export function parseSettings(text: string): Settings {
   throw new Failure(`Correct these settings of ${SETTINGS_FILE}:\n${faults.join('\n')}`)
 }
 
-/** Returns null if deploy.json does not exist. */
 export function findSettings(): Settings | null {
   return existsSync(SETTINGS_FILE) ? parseSettings(readFileSync(SETTINGS_FILE, 'utf8')) : null
 }
 
-/** Like `findSettings`, but throws `Failure` without deploy.json. */
 export function requireSettings(): Settings {
   const settings = findSettings()
   if (settings) return settings
@@ -110,7 +107,6 @@ export function requireSettings(): Settings {
   )
 }
 
-/** Returns deploy.json unvalidated; empty if it does not exist. */
 export function readDraft(): Draft {
   const json = existsSync(SETTINGS_FILE) ? parseJson(readFileSync(SETTINGS_FILE, 'utf8')) : {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json

@@ -6,7 +6,6 @@ import { Failure } from '#tools/lib/fail.ts'
 /** Answers are trimmed. Both methods throw `Failure` if the terminal is closed. */
 export type Terminal = {
   ask(question: string): Promise<string>
-  /** Does not echo the input. */
   askHidden(question: string): Promise<string>
 }
 
@@ -28,7 +27,6 @@ export function openTerminal(
   }
 }
 
-/** Repeats a question, with the reason, until its answer is valid. */
 export async function askUntilValid<T>(
   ask: (question: string) => Promise<string>,
   question: string,
@@ -38,18 +36,17 @@ export async function askUntilValid<T>(
     const answer = await ask(question)
     const { data, error } = schema.safeParse(answer)
     if (!error) return data
-    console.log(`  ${explain(answer, error)}`)
+    console.log(`  ${explainIssues(answer, error)}`)
   }
 }
 
 /** Joins a schema's messages, each of which continues a sentence about the value. */
-export function explain(value: unknown, { issues }: z.ZodError): string {
+export function explainIssues(value: unknown, { issues }: z.ZodError): string {
   const subject = value === '' || value === undefined ? 'The answer' : JSON.stringify(value)
   return `${subject} ${issues[0]?.message}.`
 }
 
-/** Asks a yes-or-no question. `byDefault` is the meaning of Enter. */
-export async function isConfirmed(
+export async function askYesOrNo(
   terminal: Terminal,
   question: string,
   byDefault: boolean,
@@ -63,7 +60,6 @@ export async function isConfirmed(
   }
 }
 
-/** Opens an interface for one question only, so that Ctrl-C ends the command as usual in between. */
 async function readLine(
   question: string,
   input: NodeJS.ReadableStream,

@@ -12,10 +12,7 @@ const FLAGS = [
 
 export type Browser = { executablePath: string; args: string[] }
 
-/**
- * Returns the Chromium for the tests: `CHROMIUM_PATH`, or that of an npm package with the libraries
- * that a machine without a browser lacks. Sets `LD_LIBRARY_PATH` for the latter.
- */
+/** The npm package of Chromium includes libraries that a machine without a browser lacks. */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
   if (given) return { executablePath: given, args: FLAGS }

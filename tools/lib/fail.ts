@@ -1,7 +1,7 @@
 /** An error that the user can fix, printed as one sentence without a stack trace. */
 export class Failure extends Error {}
 
-/** Runs a task. Prints the sentence of a `Failure` and sets the exit code to 1. */
+/** Prints the sentence of a `Failure` and sets the exit code to 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()

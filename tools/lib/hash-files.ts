@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 
 const NO_SOURCES = ['**/*.test.ts', '**/*.test.tsx', '**/*.gen.ts', 'web/dist', 'web/fonts']
 
-/** Returns one hash of the names and contents of all source files that match the patterns. */
 export function hashFiles(patterns: string[]): string {
   const hash = createHash('sha256')
   for (const file of globSync(patterns, { exclude: NO_SOURCES }).toSorted()) {

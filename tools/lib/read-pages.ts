@@ -4,22 +4,17 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
-/** Returns the pages that the routes declare, from a file that the build writes. */
 export function readPages(): ListedPage[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
 
-/** Returns sample URLs of public pages that exist in every world. */
 export function listPublicSamples(): string[] {
   return readPages()
     .filter(({ rendering, sample }) => rendering === 'server' && !sample.includes('{'))
     .map(({ sample }) => sample)
 }
 
-/**
- * Fills `{name}` and `{uuid}` in sample URLs with the directory's first player, and `{event}`
- * with the realm's next event. Without one, those URLs are left out.
- */
+/** Leaves out URLs with `{event}` if the realm has no upcoming event. */
 export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
   const [player] = response.players

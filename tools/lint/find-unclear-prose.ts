@@ -8,7 +8,7 @@ const UNCLEAR = [
 ]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Returns the 1-based numbers of lines that contain an unclear phrase. */
+/** Line numbers start at 1. */
 export function findUnclearProse(source: string, { onlyComments = false } = {}): number[] {
   return source.split('\n').flatMap((line, index) => {
     if (onlyComments && !COMMENT.test(line)) return []

@@ -17,7 +17,6 @@ export function toBundleDir(name: string): string {
   return resolve(FOLDER, name)
 }
 
-/** Bundles API and demo game unless their sources are unchanged. Returns whether it did. */
 export async function bundleWorkers(): Promise<boolean> {
   const sources = hashFiles(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false

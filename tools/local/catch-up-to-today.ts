@@ -2,7 +2,7 @@ import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import { HISTORY_PLAYERS_MAX, planDays, toFirstDayStart } from './plan-days.ts'
-import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'
+import { advanceWorld, readResponseJson, readWorld, resetWorld } from './realm.ts'
 import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
 import type { System } from './system.ts'
 
@@ -13,9 +13,8 @@ type Options = {
 }
 
 /**
- * Simulates the days from the world's last one until now, each with its cron tick. A new site
- * starts `history` days ago. Returns the last run, and whether the world is new and too large for a
- * history.
+ * Simulates the days from the world's last one until now. `hasNoHistory` means that a new world is
+ * too large for one.
  */
 export async function catchUpToToday(
   system: System,
@@ -51,13 +50,15 @@ export async function catchUpToToday(
 async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
   const world = await readWorld(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return
-  const chronicle = await read<ChroniclePage>(await fetch(`${apiUrl}/api/chronicle?limit=1`))
+  const chronicle = await readResponseJson<ChroniclePage>(
+    await fetch(`${apiUrl}/api/chronicle?limit=1`),
+  )
   const began = chronicle.recordsBeganAt ? Date.parse(chronicle.recordsBeganAt) : lastGoodAt
   await resetWorld(realmUrl, began)
   for (const at of planDays(began, lastGoodAt)) await advanceWorld(realmUrl, at)
 }
 
 async function findLastGoodSync(apiUrl: string): Promise<number | null> {
-  const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
+  const { sync } = await readResponseJson<Health>(await fetch(`${apiUrl}/api/health`))
   return sync.lastGoodAt === null ? null : Date.parse(sync.lastGoodAt)
 }

@@ -10,10 +10,7 @@ export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'state
 /** A second administrator for tests, whose writes would exceed one account's rate limit. */
 export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
 
-/**
- * Starts the built system on an empty state, with the demo game and its accounts. Each day of
- * `history` takes a third of a second.
- */
+/** Starts the built system on an empty state. Each day of `history` takes a third of a second. */
 export async function startDemoSystem(stateDir: string, { history = 0 } = {}): Promise<System> {
   rmSync(stateDir, { recursive: true, force: true })
   const system = await startSystem({ stateDir, administrators: [OTHER_ADMINISTRATOR] })
@@ -28,7 +25,6 @@ export async function startDemoSystem(stateDir: string, { history = 0 } = {}): P
   return system
 }
 
-/** Plans a weekly event of the realm, so that the calendar is not empty. */
 async function planEvening(apiUrl: string): Promise<void> {
   const send = await signIn(apiUrl, REALM_PLANNER)
   const response = await send('/api/calendar/planners/realm', 'POST', {
@@ -39,8 +35,7 @@ async function planEvening(apiUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)
 }
 
-/** Returns environment variables that make a test runner use this system. */
-export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
+export function toEnvVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
   return {
     EVERNIGHT_URL: siteUrl,
     EVERNIGHT_API_URL: apiUrl,
@@ -49,7 +44,6 @@ export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem)
   }
 }
 
-/** Returns the system described by those variables, or null. */
 export function findDemoSystem(env: NodeJS.ProcessEnv): DemoSystem | null {
   const {
     EVERNIGHT_URL: siteUrl,

@@ -4,10 +4,7 @@ import { Miniflare } from 'miniflare'
 
 export type LocalBindings = { DB: D1Database; TEXTURES: KVNamespace }
 
-/**
- * Runs `use` on the database and texture store of a local site, even while it runs. Without ids in
- * wrangler.toml, both are identified by their bindings. The path ends in `v3`, as with wrangler.
- */
+/** Works even while the local site runs. The path ends in `v3`, as with wrangler. */
 export async function withLocalBindings<T>(
   stateDir: string,
   use: (bindings: LocalBindings) => Promise<T>,

@@ -3,11 +3,7 @@ import { basename } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
-/**
- * Applies missing migrations to a local database, and records them like `wrangler d1 migrations
- * apply`. Must not pause between calls, because the runtime closes idle connections after some
- * seconds.
- */
+/** Must not pause between calls, because the runtime closes idle connections after some seconds. */
 export async function migrate(db: D1Database): Promise<void> {
   const migrations = globSync('schema/migrations/*.sql')
     .toSorted()
@@ -24,7 +20,7 @@ export async function migrate(db: D1Database): Promise<void> {
   }
 }
 
-/** Returns the statements without comments, each on one line, as `exec` requires. */
+/** `exec` requires one line for each statement, without comments. */
 function toLines(source: string): string[] {
   return unstable_splitSqlQuery(source).map((sql) =>
     sql

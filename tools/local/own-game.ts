@@ -14,7 +14,7 @@ type Given = Record<string, string | undefined>
 const DEMO_STATE_DIR = '.wrangler'
 const OWN_STATE_DIR = '.wrangler/own-game'
 
-/** Returns the game from the environment or .dev.vars; null means the demo. Throws `Failure` if invalid. */
+/** Returns null for the demo game. Throws `Failure` if the environment or .dev.vars is invalid. */
 export function findOwnGame(
   given: Given = { ...ensureDevVars(), ...process.env },
 ): GameVars | null {
@@ -37,7 +37,6 @@ export function toAvatars(adminUuids = ''): string[] {
     .filter(Boolean)
 }
 
-/** Returns the directory of this checkout's data. Each game has its own database. */
 export function toStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

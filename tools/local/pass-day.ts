@@ -2,10 +2,9 @@ import { type ApiCaller, signIn } from '#demo/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Failure } from '#tools/lib/fail.ts'
-import { advanceWorld, read } from './realm.ts'
+import { advanceWorld, readResponseJson } from './realm.ts'
 import type { System } from './system.ts'
 
-/** Advances the demo game by a day and syncs. Returns a sentence about what happened. */
 export async function passDay({
   realmUrl,
   apiUrl,
@@ -25,10 +24,9 @@ async function signInAsAdmin(apiUrl: string): Promise<ApiCaller> {
   }
 }
 
-/** Repeats the call until the sync ends. A large world needs several. */
 async function sync(admin: ApiCaller): Promise<SyncResponse> {
   for (;;) {
-    const run = await read<SyncResponse>(await admin('/api/admin/sync', 'POST'))
+    const run = await readResponseJson<SyncResponse>(await admin('/api/admin/sync', 'POST'))
     if (run.state !== 'waiting' || run.note !== null) return run
   }
 }

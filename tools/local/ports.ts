@@ -4,7 +4,6 @@ import { Failure } from '#tools/lib/fail.ts'
 
 const DEFAULT_PORT = 8788
 
-/** Returns the port in PORT, or the default. Throws `Failure` if the value is not a port. */
 export function portFromEnv(): number {
   const given = process.env.PORT
   if (!given) return DEFAULT_PORT

@@ -7,10 +7,7 @@ import type { Site } from './system.ts'
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
-/**
- * Syncs with the game and prints the result. The schedule retries after a failure. If no sync is
- * due, prints what the site has and whether the game responds.
- */
+/** If no sync is due, prints what the site has and whether the game responds. */
 export async function readGame(
   site: Site,
   { GAME_FEED_URL, GAME_FEED_TOKEN }: Game,

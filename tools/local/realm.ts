@@ -3,25 +3,27 @@ import { Failure } from '#tools/lib/fail.ts'
 type WorldDay = { day: number; now: string }
 
 export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
-  const { world } = await read<{ world: WorldDay & { size: number } }>(await fetch(realmUrl))
+  const { world } = await readResponseJson<{ world: WorldDay & { size: number } }>(
+    await fetch(realmUrl),
+  )
   return world
 }
 
-/** Begins the world's next day at an instant (epoch milliseconds). */
+/** `at` is when the world's next day begins, in epoch milliseconds. */
 export function advanceWorld(realmUrl: string, at = Date.now()): Promise<WorldDay> {
   return post(`${realmUrl}/advance?at=${at}`)
 }
 
-/** Restarts the world, with day 0 beginning at the given instant. */
+/** `at` is when day 0 begins, in epoch milliseconds. */
 export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
   return post(`${realmUrl}/reset?at=${at}`)
 }
 
 async function post(url: string): Promise<WorldDay> {
-  return read(await fetch(url, { method: 'POST' }))
+  return readResponseJson(await fetch(url, { method: 'POST' }))
 }
 
-export async function read<T>(response: Response): Promise<T> {
+export async function readResponseJson<T>(response: Response): Promise<T> {
   if (response.ok) return response.json() as Promise<T>
   throw new Failure(`${response.url} returned ${response.status}: ${await response.text()}`)
 }

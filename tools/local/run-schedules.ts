@@ -7,7 +7,7 @@ export const CRON_MINUTES = 5
 const DAY_MINUTES = 10
 const AUTHORS_AT_ONCE = 4
 
-/** Returns how often a day of the game passes, from REALM_DAY_MINUTES; 0 means never. Throws `Failure`. */
+/** Returns REALM_DAY_MINUTES, the minutes between two days of the game; 0 means that no day passes. */
 export function dayMinutesFromEnv(): number {
   const given = process.env.REALM_DAY_MINUTES
   const minutes = given ? Number(given) : DAY_MINUTES
@@ -17,10 +17,7 @@ export function dayMinutesFromEnv(): number {
   )
 }
 
-/**
- * Runs a site's scheduled work: writes the remaining texts, runs the cron, and advances the game by
- * days. One task runs at a time. A task that is due while another runs is skipped.
- */
+/** A task that is due while another runs is skipped. */
 export function runSchedules(system: System, dayMinutes: number): void {
   const run = oneAtATime()
   const day = async () => console.log(await passDay(system))

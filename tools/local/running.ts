@@ -9,26 +9,26 @@ const ANSWER_MS = 5000
 export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
   Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
 
-export function rememberRunning(site: Omit<RunningSite, 'pid'>): void {
+export function recordRunningSite(site: Omit<RunningSite, 'pid'>): void {
   const { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl } = site
   const started = { siteUrl, apiUrl, feedUrl, adminUuids, stateDir, realmUrl }
   const running: RunningSite = { pid: process.pid, ...started }
   writeFileSync(FILE, JSON.stringify(running))
 }
 
-export function forgetRunning(): void {
+export function forgetRunningSite(): void {
   rmSync(FILE, { force: true })
 }
 
-export function findRunning(): RunningSite | null {
+export function findRunningSite(): RunningSite | null {
   if (!existsSync(FILE)) return null
   const site: RunningSite = JSON.parse(readFileSync(FILE, 'utf8'))
   return isAlive(site.pid) ? site : null
 }
 
-/** Throws `Failure` if this checkout's site is running, because a second one would overwrite its files. */
-export async function requireNoneRunning(): Promise<void> {
-  const siteUrl = findRunning()?.siteUrl
+/** A second site would overwrite the files of this checkout's running site. */
+export async function requireNoRunningSite(): Promise<void> {
+  const siteUrl = findRunningSite()?.siteUrl
   // Another process may have reused the pid of a killed one.
   const answers =
     siteUrl &&

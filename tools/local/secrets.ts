@@ -5,18 +5,16 @@ import { experimental_readRawConfig } from 'wrangler'
 
 const DEV_VARS_FILE = '.dev.vars'
 
-/** Returns the secrets that wrangler.toml requires. Requests that need a missing one get a 503. */
+/** The API responds with 503 to requests that need a missing secret. */
 export function listSecretNames(): string[] {
   return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
 }
 
-/** Generates a secret: a key as `id:key`, or the feed's token. */
 export function generateSecret(name: string, keyId: string): string {
   const random = randomBytes(32).toString('base64url')
   return name === 'GAME_FEED_TOKEN' ? random : `${keyId}:${random}`
 }
 
-/** Returns the local secrets. Generates those missing from .dev.vars and adds them to the file. */
 export function ensureDevVars(): Record<string, string> {
   const text = existsSync(DEV_VARS_FILE) ? readFileSync(DEV_VARS_FILE, 'utf8').trimEnd() : ''
   const given = parseEnv(text)

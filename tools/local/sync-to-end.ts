@@ -34,10 +34,7 @@ export type Run = {
 /** `at` is the instant of each tick, by default now. */
 type Options = { at?: number; onProgress?: (run: Run) => void }
 
-/**
- * Runs the cron until the run ends, however many invocations that takes. Returns the last run,
- * which may be held or waiting, or null if none has ever started.
- */
+/** Returns the last run, which may be held or waiting, or null if none has ever started. */
 export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): Promise<Run | null> {
   let before: Run | null = null
   for (;;) {
@@ -74,7 +71,6 @@ async function findLastRun(site: Site): Promise<Run | null> {
     .first<Run>()
 }
 
-/** Describes a run's progress, such as '412,000 of 1,000,000 players read'. */
 export function describeRun({ step, synced, expected }: Run): string {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`
   return STEPS[step] ?? `${formatCount(synced)}${total} players read`

@@ -26,11 +26,10 @@ import { toPagesWorker, toWorker } from './workers.ts'
 const API = 'evernight-api'
 const HOST = '127.0.0.1'
 
-/** A local site: pages and API. URLs have no trailing slash. */
+/** URLs have no trailing slash. */
 export type Site = {
   siteUrl: string
   apiUrl: string
-  /** The game that the site reads, and the avatars in ADMIN_UUIDS. */
   feedUrl: string
   adminUuids: string[]
   /** Absolute path of the database, textures and log. */
@@ -50,15 +49,13 @@ export type System = Site & {
   realmUrl: string
   /** Registers the demo characters through their HUDs. Returns their usernames. */
   enrolDemo(): Promise<string[]>
-  /** Lets the next `count` players write their texts and logos. Returns how many players remain. */
+  /** Writes texts and logos for the next `count` demo players. Returns how many players remain. */
   writeTexts(count: number): Promise<number>
 }
 
 type Options = {
-  /** The site's port. By default, the kernel chooses one. */
   port?: number
   stateDir?: string
-  /** Whether to serve pages. If false, only the API's URLs work. */
   withPages?: boolean
   realmPlayers?: string
   administrators?: string[]
@@ -112,7 +109,6 @@ export async function startSite(game: GameVars, options: Options): Promise<Site>
   return startWorkers(options, game, () => [])
 }
 
-/** Runs all Workers in one runtime. The first one listens on the site's port. */
 async function startWorkers(
   { port, stateDir: givenDir = '.wrangler', withPages = true }: Options,
   game: Record<string, string> & Pick<GameVars, 'GAME_FEED_URL' | 'ADMIN_UUIDS'>,
@@ -159,7 +155,7 @@ async function startWorkers(
     const database = () => miniflare.getD1Database('DB', API) as unknown as Promise<D1Database>
     await migrate(await database())
     return {
-      // Uses `localhost`, where browsers accept Secure cookies.
+      // Browsers accept Secure cookies from `localhost`.
       siteUrl: `http://localhost:${address.port}`,
       apiUrl: `http://${HOST}:${address.port}`,
       feedUrl: game.GAME_FEED_URL,
@@ -196,7 +192,7 @@ class LineLog extends Log {
   }
 }
 
-/** Returns the demo's administrator. Set for this Worker only, so that production has no such account. */
+/** Set for this Worker only, so that production has no such account. */
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
   const { REALM_SEED, REALM_PLAYERS } = bindings
   const world = createWorld({ seed: `${REALM_SEED}`, size: Number(REALM_PLAYERS), day: 0, now: 0 })

@@ -11,12 +11,12 @@ const PROBES_FAILED_MAX = 12
 
 let isOpen = false
 
-// Registered before Miniflare's own handlers, which exit with an error. Miniflare kills its runtime on exit.
+// Registered before Miniflare's own handlers, which exit with an error. Miniflare kills its runtime
+// on exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(isOpen ? 0 : INTERRUPTED))
 }
 
-/** Waits until Ctrl-C. Throws `Failure` if the site stops working. */
 export async function waitUntilStopped(site: Site): Promise<never> {
   isOpen = true
   const reason = await Promise.race([site.failed, untilSilent(site.apiUrl)])

@@ -11,7 +11,6 @@ import { toBundleDir } from './bundles.ts'
 type Modules = { type: 'ESModule' | 'CompiledWasm'; path: string; contents?: string }[]
 type AssetsLog = Parameters<typeof unstable_generateASSETSBinding>[0]['log']
 
-/** Converts a Worker's wrangler configuration, and the bundle of that name, to Miniflare's options. */
 export function toWorker(
   bundle: string,
   configFile: string,
@@ -30,11 +29,7 @@ export function toWorker(
   }
 }
 
-/**
- * Converts the built Pages project to Miniflare's options, as `wrangler pages dev` does: wrangler's
- * asset server applies _headers and _redirects, and _routes.json decides which requests the Worker
- * gets. Serves a copy, so that the next build cannot disturb a running site.
- */
+/** Serves a copy, so that the next build cannot disturb a running site. */
 export async function toPagesWorker(
   stateDir: string,
   log: (line: string) => void,
@@ -68,7 +63,7 @@ export async function toPagesWorker(
   }
 }
 
-/** Creates wrangler's asset server. `signal` stops it from watching the rule files. */
+/** `signal` stops the asset server from watching the rule files. */
 async function createAssetServer(
   directory: string,
   log: (line: string) => void,
@@ -82,7 +77,7 @@ async function createAssetServer(
   return serve
 }
 
-/** Returns the router by _routes.json, in which the build writes only `/file` and `/folder/*`. */
+/** Supports only `/file` and `/folder/*`, because the build writes nothing else into _routes.json. */
 function toRouter(exclude: string[]): string {
   return `import worker from './index.js'
 const excluded = ${JSON.stringify(exclude)}

@@ -7,7 +7,7 @@ const WRANGLER = join(import.meta.dirname, '../../node_modules/wrangler/bin/wran
 type Ran = { code: number | null; stdout: string; stderr: string }
 type RunOptions = { cwd?: string }
 
-/** Runs wrangler until it exits. Does not throw if it fails. */
+/** Does not throw if wrangler fails. */
 export async function captureWrangler(args: string[], { cwd }: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd,
@@ -25,7 +25,7 @@ export async function captureWrangler(args: string[], { cwd }: RunOptions = {}):
   return ran
 }
 
-/** Runs wrangler until it exits. If it fails, throws `Failure` with its output. */
+/** Throws `Failure` with wrangler's output if it fails. */
 export async function runWrangler(args: string[], options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await captureWrangler(args, options)
   if (code !== 0)

@@ -1,7 +1,7 @@
-/** A runner's report over IPC: a finished test or, if the title is null, time that a file spent in hooks. */
+/** Sent over IPC: a finished test or, if the title is null, the time that a file spent in hooks. */
 export type Report = { file: string; title: string | null; seconds: number; failure: string | null }
 
-/** Sends a report to `npm test`. Does nothing if the runner was started by hand. */
+/** Does nothing if the runner was started by hand, without `npm test`. */
 export function sendReport(report: Report): void {
   process.send?.(report)
 }

@@ -11,7 +11,6 @@ const PLAYWRIGHT = [
 ]
 const running = new Set<ChildProcess>()
 
-// If interrupted, kill the runners.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal)
@@ -27,7 +26,7 @@ type Part = {
   isInBackground?: boolean
 }
 
-/** Runs a command that succeeds or fails as a whole, such as a linter. Returns whether it succeeded. */
+/** Returns whether the command, such as a linter, succeeded. */
 export async function runCheck(progress: Progress, part: Part): Promise<boolean> {
   const { isGreen, output, seconds } = await run(progress, part, () => {})
   if (isGreen) progress.pass()
@@ -59,7 +58,6 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
   progress.end(part.title, `${passed} passed, ${failed} failed`, seconds)
 }
 
-/** Runs the command and buffers its output, to keep it apart from the others'. */
 function run(
   progress: Progress,
   { title, command: [command = '', ...args], env, isInBackground }: Part,

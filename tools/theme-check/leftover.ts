@@ -1,10 +1,9 @@
-/** A setting or file that still has Evernight's value. */
 export type Leftover = {
   file: string
   /** The setting to change in the file; null if the whole file should be replaced. */
   setting: string | null
   value: string
-  /** Whether another community may well want the same value. */
+  /** True if another community may well want the same value. */
   isRemark?: true
 }
 
@@ -15,7 +14,7 @@ export function toLine({ file, setting, value }: Leftover): string {
   return [file, setting, shown].filter((part) => part !== null).join('  ')
 }
 
-/** Returns whether `--keep` names the leftover: its file, its setting or an enclosing setting. */
+/** `--keep` may name a leftover's file, its setting or an enclosing setting. */
 export function isKept({ file, setting }: Leftover, kept: readonly string[]): boolean {
   return kept.some(
     (name) => name === file || name === setting || setting?.startsWith(`${name}.`) === true,

@@ -11,7 +11,6 @@ const TEXT_MIN_LENGTH = 12
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
-/** Lists Evernight's own texts that remain in the built site although the settings changed. */
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
   // Other settings may share a value on purpose, such as a time zone.
   const own = new Set(toLeaves(settings).values())

@@ -7,12 +7,11 @@ const DEFAULT_THEME = 'web/default-theme.css'
 const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
 export const OUR_ICON = 'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
-// Exist only in a checkout that has deployed.
+// These files exist only in a checkout that has deployed.
 const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
 const OUR_GAME = 'the Evernight'
 const OUR_SITE = 'https://evernight.example'
 
-/** Returns the colours left at their defaults, as one leftover. */
 export function listColourLeftovers(root: string): Leftover[] {
   const own = readColours(join(root, THEME))
   const same = [...readColours(join(root, DEFAULT_THEME))]

@@ -8,7 +8,6 @@ const COMMON = [
   ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME', 'SEASONS.firstMonth'],
 ]
 
-/** Lists settings with Evernight's value. Ignores the video's picture and title if there is no video. */
 export function listSettingLeftovers(settings: Settings, ours: Settings): Leftover[] {
   const original = toLeaves(ours)
   const hasVideo = settings.LANDING.showcaseVideoId !== null
@@ -22,7 +21,6 @@ export function listSettingLeftovers(settings: Settings, ours: Settings): Leftov
     }))
 }
 
-/** Returns every value, keyed by the path of its setting such as LANDING.steps.0.title. */
 export function toLeaves(part: unknown, path = ''): Map<string, unknown> {
   if (part === null || typeof part !== 'object') return new Map([[path, part]])
   return new Map(

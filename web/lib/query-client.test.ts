@@ -2,9 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/**
- * Counts the requests of a loader and two components in one visit, then of a component in the next.
- */
+/** Counts the requests of a loader and two components in one visit, then of a component in the next. */
 async function countRequests(respond: () => Promise<string>, staleTime: number) {
   let sent = 0
   let visitStart = 0

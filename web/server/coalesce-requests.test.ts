@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates work that ends on demand and counts how often it started. */
+/** The work ends on demand and counts how often it started. */
 function startStopwatch() {
   const ends: PromiseWithResolvers<{ at: number }>[] = []
   const work = () => {

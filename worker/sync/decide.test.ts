@@ -12,10 +12,10 @@ import type { Site } from '#test/support/site.ts'
 import {
   countRows,
   getFromSync,
-  holdExodus,
   openSyncedHouse,
   PLAYERS,
   postToSync,
+  syncUntilHeld,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
@@ -30,7 +30,7 @@ describe('deciding about a held run', () => {
   test('a held run updates vitals, but applies no other changes', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
-    await holdExodus(site)
+    await syncUntilHeld(site)
     expect(await countPlayers(site)).toBe(PLAYERS)
     expect(await countRows(site, 'players WHERE health = 1')).toBe(1)
     expect(await countRows(site, 'events')).toBe(0)
@@ -46,14 +46,14 @@ describe('deciding about a held run', () => {
   })
 
   test('a held run degrades the site’s health, with the reason', async () => {
-    await holdExodus(site)
+    await syncUntilHeld(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })
     expect(health.problems).toContainEqual(expect.stringContaining('held'))
   })
 
   test('an administrator can apply a held run in full', async () => {
-    const id = await holdExodus(site)
+    const id = await syncUntilHeld(site)
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({
       status: 200,
       body: { run: id, state: 'finished', note: null },
@@ -68,7 +68,7 @@ describe('deciding about a held run', () => {
   })
 
   test('an administrator can discard a held run, and the next run proposes it again', async () => {
-    const id = await holdExodus(site)
+    const id = await syncUntilHeld(site)
     expect(await postToSync(admin, `/runs/${id}/discard`)).toMatchObject({
       body: { state: 'discarded' },
     })
@@ -79,7 +79,7 @@ describe('deciding about a held run', () => {
 
   test('a held run lapses when the game is back to normal', async () => {
     const all = site.game.world.players
-    const id = await holdExodus(site)
+    const id = await syncUntilHeld(site)
     site.game.world.players = all
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0 })
     expect((await getFromSync<SyncStatus>(admin, '')).proposal).toBeNull()
@@ -87,7 +87,7 @@ describe('deciding about a held run', () => {
   })
 
   test('a held run can be read change by change, by kind, and as a file', async () => {
-    const id = await holdExodus(site)
+    const id = await syncUntilHeld(site)
     expect(await getFromSync(admin, `/runs/${id}`)).toMatchObject({
       run: { id, state: 'held', changes: 27 },
       reasons: [expect.stringContaining('27 of 130 players would leave the game')],
@@ -111,7 +111,7 @@ describe('deciding about a held run', () => {
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
     await site.sync()
-    const id = await holdExodus(site)
+    const id = await syncUntilHeld(site)
     const { houses } = await getFromSync<AffectedHouses>(admin, `/changes/houses?run=${id}`)
     expect(houses).toEqual([
       { uuid: house.uuid, name: house.name, changes: 26 },
@@ -186,7 +186,7 @@ describe('sync preview', () => {
 })
 
 test('when two administrators decide at once, the second is told that it was decided', async () => {
-  const id = await holdExodus(site)
+  const id = await syncUntilHeld(site)
   const answers = await Promise.all([
     postToSync(admin, `/runs/${id}/apply`),
     postToSync(admin, `/runs/${id}/apply`),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SyncResponse, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 
 async function preview(): Promise<SyncRunSummary> {
-  const response = await admin.call('/api/admin/sync/preview', json({}))
+  const response = await admin.call('/api/admin/sync/preview', toJsonRequest({}))
   const { run }: SyncResponse = await response.json()
   return (await admin.call(`/api/admin/sync/runs/${run}`)).json()
 }
 
-test('a run counts the houses that would lose their last member, without those leaving too', async () => {
+test('a run counts the houses that would lose their last member, except houses that leave the game themselves', async () => {
   const { world } = site.game
   const [left, leaving, deserted, joined] = [1, 2, 3, 4].map(() => makeDynasty())
   const idle = Array.from({ length: 12 }, () => makePlayer())

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await syncRealm(site)
 })
 
-/** Omits the days, whose activity counts depend on the clock. */
+/** Omits the daily records, whose activity counts depend on the clock. */
 async function snapshot(): Promise<string[]> {
   const rows = await readGameTables(site.env)
   return rows.filter((row) => !/^(group_months|realm_months|ranking_days|group_makeups) /.test(row))
@@ -47,7 +47,7 @@ test('syncing an unchanged world writes no game rows', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
-test('a day’s changes are applied, and another sync finds no changes', async () => {
+test('a sync applies a day’s changes, and another sync finds none', async () => {
   const before = await snapshot()
   await game.advance()
   const run = await site.sync()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
-import { FaultyD1, isWell, OVERLOADED } from '#test/support/faulty-d1.ts'
+import { FaultyD1, neverFails, OVERLOADED } from '#test/support/faulty-d1.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -150,7 +150,7 @@ describe('interrupted sync run', () => {
       return isDead ? { when: 'before', message: 'killed' } : null
     })
     await expect(site.sync()).rejects.toThrow()
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     await DB.prepare('UPDATE sync_lock SET expires_at = 1').run()
     expect(await site.sync()).toMatchObject({ state: 'finished' })
     expect(await countPlayers(site)).toBe(25)
@@ -176,7 +176,7 @@ describe('interrupted sync run', () => {
       failedSource: 'site',
       note: 'The sync failed on our side: the log says why.',
     })
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     expect(await site.sync()).toMatchObject({
       state: 'finished',
       synced: 25,
@@ -194,7 +194,7 @@ describe('interrupted sync run', () => {
       /INSERT INTO players/.test(sql) ? { when: 'before', message: OVERLOADED } : null,
     )
     await expect(site.sync()).rejects.toThrow('overloaded')
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     expect(await DB.prepare('SELECT state, failed_source, note FROM sync_runs').first()).toEqual({
       state: 'waiting',
       failed_source: 'database',

@@ -9,10 +9,10 @@ import type { Site } from '#test/support/site.ts'
 import {
   countRows,
   getFromSync,
-  holdExodus,
   openSyncedHouse,
   PLAYERS,
   postToSync,
+  syncUntilHeld,
 } from '#test/support/sync-decisions.ts'
 
 let site: Site
@@ -64,7 +64,7 @@ describe('undoing a run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
   })
 
-  test('undo leaves no trace, and returning players count as new arrivals', async () => {
+  test('undo removes the run’s events, and players who return later count as new arrivals', async () => {
     const house = makeDynasty({ clan: populated.clan.uuid })
     const newborn = makePlayer({ name: 'Newborn', sire: populated.lord.uuid, dynasty: house.uuid })
     site.game.world.dynasties.push(house)
@@ -86,10 +86,10 @@ describe('undoing a run', () => {
     })
   })
 
-  test('undo and discard work while the game is down', async () => {
+  test('a run can be undone or discarded while the game is down', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
-    const held = await holdExodus(site)
+    const held = await syncUntilHeld(site)
     site.game.fault = () => new Response('', { status: 503 })
     expect(await site.sync()).toMatchObject({ state: 'waiting' })
     expect(await postToSync(admin, `/runs/${held}/discard`)).toMatchObject({

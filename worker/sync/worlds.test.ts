@@ -98,7 +98,6 @@ test('after each day the tables match the feed, and another update would change 
   )
 })
 
-/** Recomputes all derived data, and returns the number of rows written. */
 async function recomputeAll(): Promise<number | undefined> {
   await site.env.DB.prepare(
     "UPDATE sync_runs SET state = 'failed' WHERE applied_at IS NOT NULL",
@@ -141,7 +140,7 @@ test('an undo restores the tables of the previous day', async () => {
   )
 })
 
-/** Removes the seats of a group that arrived and was undone, which stay stored. */
+/** A group that arrived in an undone run stays stored, with its seats. */
 function withoutNewSeats(rows: string[], before: string[]): string[] {
   const known = new Set(before)
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))

@@ -10,21 +10,18 @@ export type CalendarNotice = {
   from: number
 }
 
-/** The state of events as last announced in a channel. Keys are `{entry}:{original day}`. */
+/** The state of a channel's events as last announced. Keys are `{entry}:{original day}`. */
 export type AnnouncedEvents = {
-  /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>
-  /** The announced start time, and whether the one-hour reminder was sent. */
+  /** The announced start time. `hour` is true once the one-hour reminder was sent. */
   told: Record<string, { startAt: number; hour: boolean }>
 }
 
 type Entry = Series & { id: number }
 type Look = { notices: CalendarNotice[]; known: AnnouncedEvents; dueAt: number }
 
-/** How far ahead changes are announced. Changes to later occurrences wait. */
 const AHEAD_MS = 31 * DAY_MS
 
-/** Plans at most `limit` notices that are due. Also returns the new state and when to check again. */
 export function planCalendarNotices(
   known: AnnouncedEvents | null,
   entries: readonly Entry[],

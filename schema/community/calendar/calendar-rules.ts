@@ -6,16 +6,13 @@ export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
-/** Maximum per group, counting only entries whose last occurrence is not over. */
 export const OPEN_ENTRIES_MAX = 20
-/** Maximum number of cancelled or moved occurrences stored with one entry. Old ones are deleted. */
+/** Older cancelled or moved occurrences are deleted. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
-/** `monthly` repeats on the same weekday of the month, such as every third Saturday. */
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
 export type Repeat = (typeof REPEATS)[number]
 
-/** How long before an occurrence starts its attendees are reminded. */
 export const REMINDER_MS = HOUR_MS
 
 export const AUDIENCES = ['everybody', 'members', 'house'] as const
@@ -27,7 +24,7 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_SHOWN = 8
-/** Number of occurrences shown beside a group's entries. Small, because reading entries costs more rows. */
+/** Small, because each occurrence costs more D1 rows than the entries beside it. */
 export const UPCOMING_BESIDE_ENTRIES = 3
 export const OWN_WEEK_SHOWN = 12
 export const ATTENDEES_SHOWN = 20

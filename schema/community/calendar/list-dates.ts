@@ -4,14 +4,14 @@ import type { Repeat } from './calendar-rules.ts'
 export type Rule = {
   date: string
   repeat: Repeat
-  /** The last possible day of an occurrence; null for a series without an end. */
+  /** The last possible day of an occurrence (2026-10-31); null for a series without an end. */
   until: string | null
 }
 
 const STEPS: Partial<Record<Repeat, number>> = { weekly: 7, fortnightly: 14 }
 const MONTH_DAYS = 31
 
-/** Lists the days of a series from `from` to `to`, both inclusive, in days since 1970. */
+/** Takes and returns days since 1970. Both limits are inclusive. */
 export function listRuleDays(rule: Rule, from: number, to: number): number[] {
   const begin = toDayOf(rule.date)
   const first = Math.max(from, begin)
@@ -30,7 +30,6 @@ export function isRuleDate(rule: Rule, date: string): boolean {
   return listRuleDates(rule, date, date).length > 0
 }
 
-/** Returns the last day of a series, or null if it never ends. It is never before the first day. */
 export function findLastRuleDate(rule: Rule): string | null {
   if (rule.repeat === 'once') return rule.date
   if (rule.until === null) return null

@@ -21,8 +21,7 @@ const at = (text: string) => Date.parse(text)
 
 describe('events keep their local time across clock changes', () => {
   test.each([
-    // Clocks go back on 1 November in the United States and on 25 October in Berlin; São Paulo has
-    // no daylight saving time.
+    // Clocks go back on 1 November in the US and on 25 October in Berlin. São Paulo keeps one time.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
     ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
     ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
@@ -102,7 +101,6 @@ const zone = ICAL.Component.fromString(
     .join('\r\n'),
 ).getFirstSubcomponent('vtimezone')
 
-/** Returns the dates and instants of an RRULE’s occurrences within 60 days, computed by ical.js. */
 function expandElsewhere(series: Series): { date: string; startAt: number }[] {
   const start = ICAL.Time.fromDateTimeString(`${series.date}T${toClock(series.minute)}:00`)
   start.zone = new ICAL.Timezone({ component: zone, tzid: ZONE })
@@ -130,8 +128,7 @@ test('recurring dates match those computed by ical.js', () => {
       if (expected.length < 60) expect(findLastRuleDate(series)).toBe(last)
       const found = listOccurrences(series, at(addDays(series.date, -2)), at(addDays(last, 2)))
       const instants = new Map(found.map((one) => [one.date, one.startAt]))
-      // ical.js deviates from RFC 5545 in hours that occur twice or not at all; zoned-time.test.ts
-      // covers those.
+      // ical.js deviates from RFC 5545 in hours that occur twice or not at all.
       if (series.minute >= 60 && series.minute < 180) return
       for (const { date, startAt } of expected) {
         expect(`${date} ${instants.get(date)}`).toBe(`${date} ${startAt}`)

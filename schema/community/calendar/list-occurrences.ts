@@ -3,18 +3,16 @@ import { toInstantOfDay } from '../../core/time/zoned-time.ts'
 import { DAY_MS } from '../../rules.ts'
 import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
-export type Moved = { date: string; minute: number }
+export type MovedOccurrence = { date: string; minute: number }
 
-/** The times of an entry in local time, which daylight-saving changes do not move. */
 export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
-  /** Cancelled (null) or moved occurrences, by their original day in the rule. */
-  exceptions: Record<string, Moved | null>
+  /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
+  exceptions: Record<string, MovedOccurrence | null>
 }
 
-/** One date of an entry, identified by the entry and the original day. Times are epoch milliseconds. */
 export type Occurrence = {
   date: string
   startAt: number
@@ -23,10 +21,8 @@ export type Occurrence = {
   isMoved: boolean
 }
 
-/** The original day, in days since 1970, and the start in epoch milliseconds. */
 export type OccurrenceStart = { day: number; startAt: number }
 
-/** Returns the occurrences that overlap the time span, in order, including cancelled ones. */
 export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
   return listStarts(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
 }
@@ -34,7 +30,7 @@ export function listOccurrences(series: Series, from: number, to: number): Occur
 export function listStarts(series: Series, from: number, to: number): OccurrenceStart[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
-  // Two extra days on each side cover a zone's offset and an occurrence's length, each below a day.
+  // Two extra days on each side cover a time zone's offset and an occurrence's length.
   const days = listRuleDays(series, Math.floor(from / DAY_MS) - 2, Math.floor(to / DAY_MS) + 1)
   const excepted = Object.keys(series.exceptions)
   const regular =
@@ -57,7 +53,7 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** How far to look ahead even in a series that ends, because an occurrence may be moved past its end. */
+/** Searches even past the end of a series, because an occurrence may have been moved there. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: Series, now: number, length: number): Occurrence[] {
@@ -68,7 +64,6 @@ export function listUpcoming(series: Series, now: number, length: number): Occur
   }
 }
 
-/** Lists cancelled and moved occurrences that are not over, by planned or new time. */
 export function listExceptions(series: Series, now: number): Occurrence[] {
   return Object.keys(series.exceptions)
     .flatMap((date) => findOccurrence(series, date) ?? [])

@@ -7,10 +7,7 @@ import type { Series } from './list-occurrences.ts'
 
 const WEEKS = ['first', 'second', 'third', 'fourth']
 
-/**
- * Lists how an entry with this first day can repeat. The choices vary: not every month has a fifth
- * Saturday, and not every Saturday is the last of its month.
- */
+/** The choices depend on the date: only some dates are a month's fifth or last Saturday. */
 export function listRepeats(date: string): { value: Repeat; label: string }[] {
   const weekday = toWeekday(date)
   const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]
@@ -26,7 +23,6 @@ export function listRepeats(date: string): { value: Repeat; label: string }[] {
   ]
 }
 
-/** Returns a text such as 'Every Saturday', or null for an entry that does not repeat. */
 export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat }): string | null {
   if (repeat === 'once') return null
   return listRepeats(date).find(({ value }) => value === repeat)?.label ?? null
@@ -34,7 +30,7 @@ export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat })
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Returns the RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA, or null for an entry that does not repeat. */
+/** RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA. Null for an entry that does not repeat. */
 export function toRecurrenceRule(series: Omit<Series, 'minutes' | 'exceptions'>): string | null {
   const { date, repeat, until, minute, zone } = series
   if (repeat === 'once') return null

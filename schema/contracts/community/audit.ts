@@ -7,28 +7,25 @@ const auditEntry = z
   .object({
     id: z.number(),
     at: instant,
-    /** Null for scheduled tasks and HUDs. */
     accountId: z.number().nullable(),
     actor: z.string(),
     action: z.string(),
     targetKind: z.string(),
     target: z.string(),
-    /** The current name of a player or group; null for a sync run, and for targets that no longer exist. */
+    /** Null for a sync run, and for a player or group that no longer exists. */
     targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** Offset of the excerpt in a long text, in UTF-16 code units; null if the text is whole. */
+    /** Offset in UTF-16 code units, if only an excerpt of a long text was logged; null for a whole text. */
     partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryRow = z.infer<typeof auditEntry>
 
-/** Query of `GET /api/admin/audit` (newest first) and `GET /api/admin/audit.csv`. */
 export const auditQuery = z.object({
   page: page.default(1),
   actor: searchText.optional(),
   action: searchText.optional(),
-  /** The UUID of a player or group, or a part of its name. */
   target: searchText.optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

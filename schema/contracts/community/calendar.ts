@@ -35,7 +35,7 @@ const minute = z
 const sequence = z.int().min(0)
 
 const PLANNER_KEY = /^(?:realm|(?:dynasty|clan|bloodline):[1-9]\d{0,14})$/
-/** A group such as `dynasty:14`, or `realm`, whose id is 0. */
+/** A group such as `dynasty:14`, or the word `realm`. */
 const plannerKey = z
   .string()
   .regex(PLANNER_KEY, 'must be realm, or a kind of group and an id, such as dynasty:14')
@@ -79,15 +79,14 @@ function withTimes<Body extends z.ZodType<z.infer<typeof times>>>(body: Body) {
     )
 }
 
-/** Body of `POST /api/calendar/planners/{planner}`. Times are in the game's time zone. */
+/** Times are in the game's time zone. */
 export const newEntryBody = withTimes(facts)
 export type NewEntryBody = z.infer<typeof newEntryBody>
 
-/** Body of `PUT /api/calendar/{id}`. `sequence` is that of the version being edited. */
+/** `sequence` is that of the version being edited, to reject an edit of an outdated version. */
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/** Body of `PUT …/occurrences/{date}`: keeps an occurrence as planned, cancels it, or moves it. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
@@ -99,7 +98,6 @@ export const occurrenceParam = z.object({ id, date })
 const planner = z
   .object({
     kind: z.enum(PLANNER_KINDS),
-    /** The site's id of the group; 0 for the realm. */
     id: z.number(),
     name: z.string().nullable(),
   })
@@ -111,17 +109,15 @@ const moved = z.object({ date: z.string(), minute: z.number() })
 const calendarEntry = z
   .object({
     id: z.number(),
-    /** A permanent identifier by which calendar apps recognize the entry. */
+    /** Calendar apps recognize the entry by this identifier, so it never changes. */
     uuid: z.string(),
     planner,
-    /** Null while the title is taken down. */
     title: z.string().nullable(),
     text: z.string().nullable(),
     textNodes: richText,
     place: z.string().nullable(),
-    /** Link to the place, if `place` is a SLURL or URL. */
     placeHref: z.string().nullable(),
-    /** Local date in the entry's zone (an IANA name). */
+    /** A day such as 2026-10-31 in the entry's time zone (an IANA name). */
     date: z.string(),
     minute: z.number(),
     zone: z.string(),
@@ -129,7 +125,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** Cancelled (null) or moved occurrences, by their original day in the rule. */
+    /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -141,7 +137,6 @@ export type CalendarEntry = z.infer<typeof calendarEntry>
 export const occurrence = z
   .object({
     entryId: z.number(),
-    /** The original day in the rule, which identifies an occurrence even if it was moved. */
     date: z.string(),
     startAt: instant,
     endAt: instant,
@@ -165,23 +160,18 @@ export type UpcomingOccurrence = z.infer<typeof comingOccurrence>
 
 const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
 const ZONE_NAME = /^[A-Za-z][\w+/-]{1,39}$/
-/** An IANA zone name, normalized to the platform's spelling. */
+/** Rewrites an IANA zone name in the platform's own spelling. */
 const zone = z.string().transform((name, context) => {
   try {
     if (ZONE_NAME.test(name)) {
       return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     }
-  } catch {
-    // RangeError: the platform does not know the zone.
-  }
+  } catch {}
   context.addIssue({ code: 'custom', message: 'must be a time zone, such as Europe/Berlin' })
   return z.NEVER
 })
 
-/**
- * Query of `GET /api/calendar`. `from` and `to` are inclusive, in `zone` or the game's zone.
- * `position` is the previous page's `next`.
- */
+/** Both days are inclusive, in `zone` or the game's zone. `position` is the previous page's `next`. */
 export const calendarQuery = z
   .object({
     from: date,
@@ -210,7 +200,6 @@ export const calendarPage = z
     from: z.string(),
     to: z.string(),
     zone: z.string(),
-    /** Occurrences per day in the zone, on the first page only. Days without any are omitted. */
     days: z.array(z.object({ date: z.string(), count: z.number() })),
     occurrences: z.array(occurrence),
     next: z.string().nullable(),
@@ -218,14 +207,11 @@ export const calendarPage = z
   .meta({ id: 'CalendarPage' })
 export type CalendarPage = z.infer<typeof calendarPage>
 
-/** `GET /api/calendar/next`: the current or next public event that is not cancelled. */
 export const nextEventResponse = z.object({ occurrence: occurrence.nullable() })
 
-/** `GET /api/calendar/tonight`: uncancelled public events of the next day, in order. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type Tonight = z.infer<typeof tonight>
 
-/** `GET /api/calendar/planners/{planner}`: the entries that are not over and that the actor may read. */
 export const plannedEntries = z
   .object({
     planner,
@@ -236,7 +222,6 @@ export const plannedEntries = z
   .meta({ id: 'PlannedEntries' })
 export type PlannedEntries = z.infer<typeof plannedEntries>
 
-/** `GET /api/calendar/planners/{planner}/coming`: upcoming events of a group or the realm, without texts. */
 export const upcomingEvents = z
   .object({
     planner,
@@ -261,33 +246,31 @@ export const writtenEntry = z.object({ entry: calendarEntry })
 
 export const turnoutResponse = turnout
 
-/** `GET /api/calendar/{id}/occurrences/{date}/comers`, for members of the group. */
 export const attendeesResponse = z
   .object({
     count: z.number(),
-    /** The latest attendees, at most twenty, without veiled players. */
+    /** Newest first, at most twenty, without veiled players. */
     players: z.array(z.object({ id: z.number(), uuid: z.string(), name: z.string() })),
   })
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** `GET /api/calendar/own`: the next seven days of own and watched groups, the realm, and attended events. */
+/** The next seven days: events of own and watched groups and the realm, and attended events. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 
 export const ownCalendar = z
   .object({
-    /** When the secret calendar URL was created; null if there is none. */
+    /** Null if the account has no secret calendar URL. */
     createdAt: instant.nullable(),
   })
   .meta({ id: 'OwnCalendar' })
 export type OwnCalendar = z.infer<typeof ownCalendar>
 
-/** `POST /api/account/calendar`: the secret URL, which is shown only once. */
 export const newOwnCalendar = z.object({ url: z.url(), createdAt: instant })
 export type NewOwnCalendar = z.infer<typeof newOwnCalendar>
 
-/** Parameter of `GET /api/own-calendar/{file}`: a base64url token of 32 bytes. */
+/** A base64url token of 32 random bytes, as in the secret calendar URL. */
 export const ownCalendarFile = z.object({
   file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
 })

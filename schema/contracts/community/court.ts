@@ -4,7 +4,6 @@ import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/h
 import { SUBJECT_FIELDS } from '../../community/moderation.ts'
 import { occurrence } from './calendar.ts'
 
-/** Kinds of news that can be switched off. News about the account itself, such as a new passkey, cannot. */
 const COURT_KINDS = [
   'house',
   'joinings',
@@ -23,7 +22,7 @@ const subjectKind = z.enum(SUBJECT_KINDS)
 export const courtSubjectParam = z.object({ kind: subjectKind, id })
 export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
 
-/** A player in the court. A veiled player has no UUID, and no page for the reader. */
+/** For a player the reader may not know, the court sends no UUID and no link. */
 const courtPerson = z
   .object({
     id: z.number(),
@@ -31,7 +30,7 @@ const courtPerson = z
     name: z.string(),
     race: playerOfEvent.shape.race,
     avatarUrl: z.string().nullable(),
-    /** Seen within 24 hours of the last sync; null if the player hides it. */
+    /** Whether the player was seen within 24 hours of the last sync; null if the player hides it. */
     isActive: z.boolean().nullable(),
   })
   .meta({ id: 'CourtPerson' })
@@ -45,7 +44,7 @@ export const court = z.object({
       uuid: z.string(),
       name: z.string(),
       hasBio: z.boolean(),
-      /** Whether the game names a sire. A sire who has left the game is not listed. */
+      /** True even if the sire has left the game and so is not in the list. */
       hasSire: z.boolean(),
     })
     .nullable(),
@@ -66,7 +65,7 @@ export const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** Requests news since the last visit or, with `newerThan`, since an event of the last 90 days. */
+/** With `newerThan`, requests news since that event. By default, since the last visit. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),
@@ -76,7 +75,6 @@ export type CourtNewsQuery = z.infer<typeof courtNewsQuery>
 const newsItem = z
   .object({
     kind: courtKind.exclude(['joinings', 'texts']),
-    /** The player or group the news is about; null if no longer in the database. */
     subject: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('player'), player: playerOfEvent }),
       z.object({ kind: z.literal('group'), group: groupOfEvent }),
@@ -99,16 +97,14 @@ const notice = z
       'link-ended',
       'contact',
     ]),
-    /** The text concerned and its group (null for the player's own text). For a contact, the house. */
+    /** Null for news that is not about a text. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
-    /** Why a text was taken down or a webhook ended; for a passkey, its name. */
     words: z.string().nullable(),
   })
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-/** The newest event and audit entry that the court has shown. */
 export const courtReadBody = z.object({
   eventId: z.int().min(0),
   auditId: z.int().min(0),
@@ -116,17 +112,14 @@ export const courtReadBody = z.object({
 export type CourtRead = z.infer<typeof courtReadBody>
 
 export const courtNews = z.object({
-  /** Null before the first visit. */
   lastVisitAt: instant.nullable(),
   items: z.array(newsItem),
-  /** Only on the first page. */
   notices: z.array(notice),
-  /** Only on the first page: attended events that start within an hour or are in progress. */
+  /** Attended events that start within an hour or are in progress. Only on the first page. */
   reminders: z.array(occurrence),
-  /** The next page's `before`, with the same `newerThan`; null on the last page. */
+  /** The next page's `before`, used with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  /** Body for `POST /api/court/read`, to send once the page was shown. */
   shown: courtReadBody,
 })
 export type CourtNews = z.infer<typeof courtNews>

@@ -31,7 +31,6 @@ export const takeDownResponse = z.object({
 export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
 export type RestoreResponse = z.infer<typeof restoreResponse>
 
-/** `GET /api/user/takedowns`: takedowns of the account's own bio and of groups it owns. */
 export const ownTakedowns = z.object({
   takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
 })
@@ -46,7 +45,7 @@ export const reportBody = z
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>
 
-export const done = z.object({ ok: z.literal(true) })
+export const doneResponse = z.object({ ok: z.literal(true) })
 
 const openReport = z
   .object({
@@ -56,20 +55,18 @@ const openReport = z
     value: z.string().nullable(),
     reason: z.enum(REPORT_REASONS),
     note: z.string(),
-    /** Empty if the account no longer exists. */
     reporter: z.string(),
     at: instant,
   })
   .meta({ id: 'OpenReport' })
 export type OpenReport = z.infer<typeof openReport>
 
-/** `GET /api/admin/reports`: the fifty oldest open reports. */
 export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
 export type OpenReports = z.infer<typeof openReports>
 
 export const suspendBody = z.object({ reason })
 
-/** A username's prefix or an avatar's UUID. An empty text lists suspended accounts. */
+/** The start of a username, or an avatar's UUID. An empty search lists suspended accounts. */
 export const accountsQuery = z.object({ search: searchText.default('') })
 
 const foundAccount = z
@@ -77,7 +74,6 @@ const foundAccount = z
     id: z.number(),
     username: z.string(),
     isAdmin: z.boolean(),
-    /** The site's id of the player, and the name; null while the game has no such player. */
     playerId: z.number().nullable(),
     characterName: z.string().nullable(),
     suspension: z.object({ since: instant, reason: z.string() }).nullable(),

@@ -22,7 +22,7 @@ import { toPlace } from '../../core/rich-text/to-link.ts'
 import { REFUSALS } from '../../refusals.ts'
 
 const hour = z.int().min(0).max(23)
-/** Full hours in the game's time zone, up to `endHour`, which may be past midnight. */
+/** Full hours in the game's time zone. `endHour` is above 24 if the span ends after midnight. */
 const hours = z
   .object({ startHour: hour, endHour: hour })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
@@ -39,7 +39,7 @@ const wishes = {
 }
 const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 
-/** Body of `PUT /api/dynasties/{id}/recruiting`. `contactUuid` is a player of the game, `contact` a text. */
+/** `contactUuid` names a player of the game as the contact, and `contact` is free text. */
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
@@ -58,7 +58,7 @@ const housePost = z
     isOpen: z.boolean(),
     ...givenWishes,
     lookingFor: z.string().nullable(),
-    /** The contact as a player of the game; null if they hide their name. */
+    /** Null if no player is named as the contact, or the player hides their name. */
     contactPlayer: z.object({ id: z.number(), uuid: z.string(), name: z.string() }).nullable(),
     contact: z.string().nullable(),
     landmark: z.string().nullable(),
@@ -68,7 +68,6 @@ const housePost = z
   .meta({ id: 'HousePost' })
 export type HousePost = z.infer<typeof housePost>
 
-/** `GET /api/dynasties/{id}/recruiting`: null for a house that never wrote a post. */
 export const housePostResponse = z.object({ post: housePost.nullable() })
 
 const HOURS = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/
@@ -81,10 +80,7 @@ const hoursText = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
 
-/**
- * Query of `GET /api/recruiting`. Selects houses that speak one of the languages in `speaks` and
- * share an hour of `plays`, such as `18-23`.
- */
+/** Finds houses that speak any of the languages in `speaks` and share an hour with `plays` (18-23). */
 export const openHousesQuery = z.object({
   page: page.default(1),
   species: race.optional(),
@@ -117,7 +113,6 @@ export type RecruitingHouse = z.infer<typeof recruitingHouse>
 export const recruitingHouses = z.object({
   houses: z.array(recruitingHouse),
   total: z.number(),
-  /** The requested page, or the last one if there are fewer. */
   page: z.number(),
   pages: z.number(),
 })
@@ -132,7 +127,7 @@ export type SeekingBody = z.infer<typeof seekingBody>
 
 export const ownRecruiting = z
   .object({
-    /** Null while the game has no such player. The account then cannot take part. */
+    /** Null if the game has no such player. The account then cannot take part. */
     player: z.object({ id: z.number(), species: race, isVeiled: z.boolean() }).nullable(),
     seeking: z
       .object({
@@ -145,7 +140,7 @@ export const ownRecruiting = z
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
-    /** Ids of houses where the player holds a seat. Administrators may read all houses' raised hands. */
+    /** Ids of houses where the player holds a seat, and so may read the raised hands. */
     housesLed: z.array(z.number()),
     houseId: z.number().nullable(),
   })
@@ -153,7 +148,6 @@ export const ownRecruiting = z
 export type OwnRecruiting = z.infer<typeof ownRecruiting>
 
 const CURSOR = /^(\d{1,16})-(\d{1,15})$/
-/** Query of `GET /api/recruiting/seekers`. `cursor` is the previous page's `next`. */
 export const seekersQuery = z.object({
   cursor: z
     .string()
@@ -180,14 +174,13 @@ export type Seeker = z.infer<typeof seeker>
 export const seekers = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
 export type Seekers = z.infer<typeof seekers>
 
-/** Query of `GET /api/dynasties/{id}/hands`. `before` is the previous page's `next`. */
 export const handsQuery = z.object({ before: id.optional() })
 
 const hand = z
   .object({
     player: z.object({ id: z.number(), uuid: z.string(), name: z.string(), species: race }),
     raisedAt: instant,
-    /** When a sync saw the player join the house; null while the hand is raised. */
+    /** When a sync first saw the player in the house; null while the hand is raised. */
     joinedAt: instant.nullable(),
   })
   .meta({ id: 'RaisedHand' })
@@ -195,7 +188,6 @@ export type RaisedHand = z.infer<typeof hand>
 export const hands = z.object({
   hands: z.array(hand),
   next: z.string().nullable(),
-  /** The latest players who joined; on the first page only. */
   joined: z.array(hand),
 })
 export type RaisedHands = z.infer<typeof hands>

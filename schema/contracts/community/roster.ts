@@ -10,7 +10,7 @@ import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
-/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen, which is not inactive. */
+/** `silent-14` means not seen for 14 days and not away. `unknown` means never seen. */
 const rosterFilter = z.enum(ROSTER_FILTERS)
 
 export const rosterDownloadQuery = z.object({
@@ -28,17 +28,16 @@ const rosterMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** The game's name for the player's seat or role in the house. */
     role: z.string(),
     seat: z.enum(SEAT_RANKS).nullable(),
     status: lifeStatus,
     generation: z.number().nullable(),
     childer: z.number(),
-    /** When a sync saw the member join the house; null if that was before its records began. */
+    /** When a sync first saw the member in the house; null if the member joined before records began. */
     memberSince: instant.nullable(),
-    /** Rounded to the hour, as of the last count. Null if never seen, or if the member hides it. */
+    /** Rounded down to the hour. Null if never seen, or if the member hides it. */
     lastSeen: instant.nullable(),
-    /** For a member who hides it: within how many days they were seen. */
+    /** Within how many days the member was seen; null unless the member hides the exact time. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })
@@ -58,18 +57,15 @@ export const roster = z
   .object({
     dynasty: z.object({ id: z.number(), name: z.string() }),
     members: z.array(rosterMember),
-    /** Number of members per filter, regardless of the search. */
     counts: rosterCounts,
     total: z.number(),
     page: z.number(),
     pages: z.number(),
-    /** Arrivals and departures of the last 30 days, and the newest of these events. */
     moves: z.object({ joined: z.number(), left: z.number(), latest: z.array(chronicleEvent) }),
   })
   .meta({ id: 'Roster' })
 export type Roster = z.infer<typeof roster>
 
-/** `GET /api/admin/silent-owners`: longest inactive first. */
 export const inactiveOwnersResponse = z.object({
   owners: z.array(
     z.object({
@@ -81,7 +77,7 @@ export const inactiveOwnersResponse = z.object({
       lastSeen: instant.nullable(),
     }),
   ),
-  /** As of the last count; at most 200. */
+  /** The list ends after 200 owners. */
   total: z.number(),
 })
 export type InactiveOwners = z.infer<typeof inactiveOwnersResponse>

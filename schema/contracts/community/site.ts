@@ -11,7 +11,7 @@ import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
 
 const announcement = z
   .object({
-    /** Changes with every edit, so that a dismissed announcement is shown again. */
+    /** Changes with every edit, so that a reader who dismissed the announcement sees the edited one. */
     id: z.number(),
     text: z.string(),
     until: z.string(),
@@ -20,7 +20,6 @@ const announcement = z
   .meta({ id: 'Announcement' })
 export type Announcement = z.infer<typeof announcement>
 
-/** `GET /api/site`: texts shown on every page. */
 export const siteNotices = z
   .object({ hasRules: z.boolean(), announcement: announcement.nullable() })
   .meta({ id: 'SiteNotices' })
@@ -34,7 +33,7 @@ export type GameRules = z.infer<typeof gameRules>
 export const gameRulesBody = z.object({ rules: writtenText(RULES_MAX_LENGTH), startedFrom })
 export type GameRulesBody = z.infer<typeof gameRulesBody>
 
-/** Body of `PUT /api/admin/announcement`. An empty text ends the announcement. */
+/** An empty text ends the announcement. */
 export const announcementBody = z.object({
   text: writtenLine(ANNOUNCEMENT_MAX_LENGTH),
   until: date,

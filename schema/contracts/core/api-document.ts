@@ -1,4 +1,4 @@
-/** `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord` sign their calls. */
+/** `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord` sign their requests. */
 export type Access =
   | 'anybody'
   | 'account'
@@ -23,7 +23,7 @@ export type ApiOperation = {
   operationId: string
   tags: string[]
   summary: string
-  /** States who may make the call, its limits, and how old a response may be. */
+  /** Says who may make the call, its rate limits, and how old a cached response may be. */
   description: string
   'x-access': Access
   parameters?: ApiParameter[]

@@ -18,18 +18,17 @@ const errorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCode>
 
-/** The body of every error response. `error` is a sentence for the user. */
 export const errorBody = z
   .object({
     error: z.string(),
     code: errorCode,
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** Same as the Retry-After header, which LSL cannot read. Sent with `too-many` and `unavailable`. */
+    /** Repeats the Retry-After header, which LSL scripts cannot read. */
     retryAfterSeconds: z.number().optional(),
-    /** Name of a group that has left the game. Sent with `not-found` if its chronicle remains. */
+    /** The name of a group that has left the game but still has a chronicle. */
     departed: z.string().optional(),
-    /** The stored texts by field. Sent with `conflict` if somebody else changed one of them. */
+    /** Sent with `conflict`: the stored texts by field, one of which somebody else has changed. */
     current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })

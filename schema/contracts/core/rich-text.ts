@@ -10,7 +10,7 @@ const breakNode = z.object({ type: z.literal('break') })
 const linkNode = z.object({
   type: z.literal('link'),
   href: z.string(),
-  /** The host to show after the link; null when the link's text is the URL itself. */
+  /** The host to show after the link, or null if the link's text is the URL itself. */
   host: z.string().nullable(),
   children: z.array(z.discriminatedUnion('type', [textNode, breakNode])),
 })
@@ -34,7 +34,6 @@ const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))
 
-/** A text as nodes to render: paragraphs and nested lists, never markup. Empty if there is no text. */
 export const richText = z
   .array(z.discriminatedUnion('type', [paragraphNode, outerList]))
   .meta({ id: 'RichText' })

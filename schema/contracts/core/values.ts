@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import '../../core/describe-issue.ts'
-import { isReserved, isUsername } from '../../core/names/username.ts'
+import { isReservedUsername, isUsername } from '../../core/names/username.ts'
 import { findControl } from '../../core/names/visible-text.ts'
 import { REFUSALS } from '../../refusals.ts'
 import {
@@ -17,7 +17,7 @@ import {
   UUID_PATTERN,
 } from '../../rules.ts'
 
-/** Limits a text by UTF-16 code units. zod's own `max` counts an emoji as one. */
+/** Counts UTF-16 code units, unlike zod's own `max`, which counts an emoji as one. */
 export function text(max: number) {
   return limit(z.string(), max)
 }
@@ -26,22 +26,19 @@ export function trimmedText(max: number) {
   return limit(z.string().trim(), max)
 }
 
-/** A multi-line text that a person writes. Line endings become line feeds. */
 export function writtenText(max: number) {
   return refuseControls(limit(z.string().overwrite(toLineFeeds), max), false)
 }
 
-/** Like `writtenText`, but trimmed. */
 export function writtenTrimmed(max: number) {
   return refuseControls(limit(z.string().overwrite(toLineFeeds).trim(), max), false)
 }
 
-/** A single-line text that a person writes, trimmed. */
 export function writtenLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/** The stored texts by field, as the editor loaded them. The write is rejected if one has changed since. */
+/** The texts as the editor loaded them, by field. The write is rejected if one has changed since. */
 export const startedFrom = z.record(z.string(), z.string()).optional()
 export type StartedFrom = z.infer<typeof startedFrom>
 
@@ -74,7 +71,7 @@ export const power = z.enum(POWERS)
 export const lifeStatus = z.enum(LIFE_STATUSES)
 export const dynastyType = z.enum(DYNASTY_TYPES)
 
-/** The site's id of a row: a positive integer that stays the same across syncs. */
+/** The site's own id of a row: a positive integer that stays the same across syncs. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
@@ -94,14 +91,14 @@ export const sortDirection = z.enum(['asc', 'desc'])
 export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
   .min(1, REFUSALS.username)
   .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)
-  .refine((name) => !isReserved(name), REFUSALS.usernameReserved)
+  .refine((name) => !isReservedUsername(name), REFUSALS.usernameReserved)
 
 export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
 export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
 export const searchText = trimmedText(SEARCH_MAX_LENGTH)
 
 const GROUP_KEY = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
-/** A kind of group and the site's id, such as `dynasty:14`. */
+/** A kind of group and its id on the site, such as `dynasty:14`. */
 export const groupKey = z
   .string()
   .regex(GROUP_KEY, 'must be a kind of group and an id, such as dynasty:14')

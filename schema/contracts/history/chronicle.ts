@@ -10,7 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the previous page's `next`. `until` is the newest day of the page, in the site's zone. */
+/** `before` is the previous page's `next`. `until` is the newest day to return, in the site's time zone. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -19,7 +19,6 @@ export const chronicleQuery = z.object({
 })
 export type ChronicleQuery = z.infer<typeof chronicleQuery>
 
-/** `group` is a kind and the site's id, such as `dynasty:14`. `player` is the site's id. */
 const subjects = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -46,14 +45,14 @@ export const playerOfEvent = z
     name: z.string(),
     race,
     avatarUrl: z.string().nullable(),
-    /** Whether `/player/{name}` may also match another player. */
+    /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
     isNameShared: z.boolean(),
     isDeparted: z.boolean(),
   })
   .meta({ id: 'PlayerOfEvent' })
 export type PlayerOfEvent = z.infer<typeof playerOfEvent>
 
-/** A group with its current name. A dissolved group has a chronicle but no page. */
+/** Has the group's current name. A dissolved group has a chronicle but no page. */
 export const groupOfEvent = z
   .object({
     kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -67,13 +66,12 @@ export type GroupOfEvent = z.infer<typeof groupOfEvent>
 
 const eventDetails = z
   .object({
-    /** The new name of a renamed player or group. For a seat, its holder, who may not be a known player. */
+    /** The new name of a renamed player or group, or a seat's holder, who may be unknown to the site. */
     name: z.string().nullable(),
     title: z.string().nullable(),
     role: z.string().nullable(),
-    /** The cause of a death; null for visitors. */
+    /** Null for visitors, because the text is the player's own. */
     cause: z.string().nullable(),
-    /** Null if the viewer may not know the player. */
     milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
     heldSince: instant.nullable(),
   })
@@ -101,7 +99,6 @@ export const chronicleEvent = z
   .meta({ id: 'ChronicleEvent' })
 export type ChronicleEvent = z.infer<typeof chronicleEvent>
 
-/** The first recorded day; null until there is one. */
 export const recordsBeganAt = date.nullable()
 
 export const chroniclePage = z.object({
@@ -111,7 +108,7 @@ export const chroniclePage = z.object({
 })
 export type ChroniclePage = z.infer<typeof chroniclePage>
 
-/** Both days are inclusive. Defaults to the last 90 days. */
+/** Both days are inclusive. The default is the last 90 days. */
 export const daysQuery = z
   .object({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -124,12 +121,12 @@ const groupDay = z
   .object({
     date,
     members: z.number(),
-    /** Members seen within 24 hours of the day's last sync; null under five members, for privacy. */
+    /** Members seen within 24 hours of the day's last sync. Null below five members, for privacy. */
     awake: z.number().nullable(),
-    /** The previous day's members plus `arrivals` minus `departures` gives `members`. */
+    /** Members = the previous day's members + `arrivals` - `departures`. */
     arrivals: z.number(),
     departures: z.number(),
-    /** Rank among groups of its kind, starting at 1; null on the day the group left the game. */
+    /** Rank among groups of the same kind, starting at 1; null on the day the group left the game. */
     rank: z.number().nullable(),
   })
   .meta({ id: 'GroupDay' })
@@ -156,7 +153,6 @@ const landmark = chronicleEvent
   .meta({ id: 'Landmark' })
 export type Landmark = z.infer<typeof landmark>
 
-/** The days of the span, plus the day before as the baseline of growth. */
 export const growth = z.object({
   from: date,
   to: date,
@@ -183,16 +179,16 @@ export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
 export type RealmDays = z.infer<typeof realmDays>
 
 export const realmNews = z.object({
-  /** Counted at the last sync; null if there was none in the last two days. */
+  /** Null if no sync has succeeded in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
-  /** Change in players since the first known day of the last 30. Negative for a loss. */
+  /** Change in the number of players since the first recorded day of the last 30; negative for a loss. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** Cursor after an item of a page: its time of death (0 if unknown) and its id. */
+/** The time of death in epoch milliseconds (0 if unknown) and the id of the page's last player. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({
@@ -220,7 +216,6 @@ export const dead = z
   .meta({ id: 'Dead' })
 export type Dead = z.infer<typeof dead>
 
-/** Newest deaths first, then undated ones by name. `next` is the next page's `cursor`. */
 export const memorial = z.object({
   dead: z.array(dead),
   total: z.number(),

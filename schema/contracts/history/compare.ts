@@ -4,7 +4,6 @@ import { COMPARED_GROUPS_MAX } from '../../rules.ts'
 
 export const compareParam = z.object({ kind: z.enum(['bloodline', 'clan', 'dynasty']) })
 
-/** The site's ids of the groups, separated by commas: 21,14. */
 export const compareQuery = z.object({
   ids: z
     .string()
@@ -32,7 +31,7 @@ export const comparedGroup = z
         rank: z.number().nullable(),
       }),
     ),
-    /** Number of members by species and generation, including zeros; null before the first daily count. */
+    /** Members by species and generation, including zeros; null before the first daily count. */
     makeup: z
       .object({
         species: z.record(z.string(), z.number()),

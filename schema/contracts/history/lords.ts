@@ -5,21 +5,20 @@ import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 
 const seat = z.enum(GROUP_SEATS)
 
-/** Holders of a seat, newest first. `before` is the previous page's `next`. */
 export const lordsQuery = z.object({ seat: seat.default('owner'), before: id.optional() })
 export type LordsQuery = z.infer<typeof lordsQuery>
 
 const reign = z
   .object({
-    /** Null if the game has no such player. `name` then comes from the feed. */
+    /** Null if the game has no such player, and only the name is known. */
     player: playerOfEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
     role: z.string(),
     from: instant.nullable(),
     until: instant.nullable(),
-    /** The next holder; null if the reign continues or the seat stayed empty. */
+    /** The next holder's name; null if the reign continues or the seat stayed empty. */
     followedBy: z.string().nullable(),
-    /** Members at the end of the first and last day (or today); null if not recorded. */
+    /** Members at the end of the reign's first and last day (or today); null if not recorded. */
     membersThen: z.number().nullable(),
     membersAtEnd: z.number().nullable(),
   })

@@ -7,18 +7,17 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null if the date is unknown: before the records, or while the player was away. */
+    /** Null if the date is unknown: before the records, or while the player was out of the game. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /** The group of a seat, or the bloodline of a generation; null for a group's own milestones. */
+    /** The group whose seat was held, or a generation's bloodline; null for a group's own milestones. */
     group: groupOfEvent.nullable(),
-    /** The first player of a generation in the bloodline; null in a player's own list. */
+    /** The bloodline's first player of that generation; null in a player's own list. */
     player: playerOfEvent.nullable(),
   })
   .meta({ id: 'ReachedMilestone' })
 export type ReachedMilestone = z.infer<typeof reachedMilestone>
 
-/** Milestones of a player or group: newest first, undated ones last. */
 export const milestones = z.object({
   milestones: z.array(reachedMilestone),
   recordsBeganAt,

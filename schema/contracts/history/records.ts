@@ -11,7 +11,7 @@ const countRecord = z
 export type CountRecord = z.infer<typeof countRecord>
 
 const ageRecord = z
-  // Whole months, because the age in days is private profile data.
+  // Whole months, because the exact age in days is private.
   .object({ place, player: playerOfEvent, house, months: z.number() })
   .meta({ id: 'AgeRecord' })
 export type AgeRecord = z.infer<typeof ageRecord>
@@ -22,7 +22,7 @@ const seatRecord = z
     player: playerOfEvent,
     group: groupOfEvent,
     role: z.string(),
-    /** When a sync found that the seat was taken or the group appeared; null before the records began. */
+    /** When a sync first saw the holder in the seat, or the group; null before the records began. */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })
@@ -48,7 +48,6 @@ const embraceRecord = z
   .meta({ id: 'EmbraceRecord' })
 export type EmbraceRecord = z.infer<typeof embraceRecord>
 
-/** `GET /api/records`: the top ten of each list. */
 export const records = z
   .object({
     countedAt: instant.nullable(),
@@ -57,7 +56,7 @@ export const records = z
     descendants: z.array(countRecord),
     eldest: z.array(ageRecord),
     seats: z.array(seatRecord),
-    /** By growth over 30 days; empty until the records go back that far. */
+    /** Ordered by growth over 30 days; empty until the records go back that far. */
     rising: z.array(risingRecord),
     newest: z.array(newestRecord),
     embraced: z.object({ total: z.number(), newest: z.array(embraceRecord) }),
@@ -65,13 +64,13 @@ export const records = z
   .meta({ id: 'Records' })
 export type Records = z.infer<typeof records>
 
-/** `place` is null for a value without a rank. `of` is the number of those ranked. */
+/** `place` is null for a value without a rank. `of` is the number of ranked players or groups. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
 export type OwnPlace = z.infer<typeof ownPlace>
 
 const ownDate = z.object({ place: z.number(), of: z.number() })
 
-/** `GET /api/records/own`: the signed-in player's places; null where the player cannot have one. */
+/** Null where the player cannot have a place, for example without a house. */
 export const ownRecords = z
   .object({
     childer: ownPlace.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { date, instant } from '#schema/contracts/core/values.ts'
 import { dead, groupOfEvent, recordsBeganAt } from './chronicle.ts'
 
-/** Parameter of `GET /api/seasons/{season}`: the season's first month, or `now` for the newest. */
+/** The season's first month (2026-10), or `now` for the newest season. */
 export const seasonParam = z.object({
   season: z.union([
     z.literal('now'),
@@ -13,10 +13,9 @@ export const seasonParam = z.object({
 const standing = z
   .object({
     rank: z.number(),
-    /** The house with its name at that time and its current logo. */
     house: groupOfEvent,
     members: z.number(),
-    /** Change in members since the start; null if no earlier day is recorded. */
+    /** Change in members since the season's start; null if no earlier day is recorded. */
     growth: z.number().nullable(),
   })
   .meta({ id: 'SeasonStanding' })
@@ -30,14 +29,14 @@ export const seasonReport = z
     to: date,
     /** When the result became final; null while the season continues. */
     frozenAt: instant.nullable(),
-    /** The day of the ranking and the day growth is counted from; null if none is recorded. */
+    /** The day of the ranking, and the day growth is counted from; null if none is recorded. */
     asOf: date.nullable(),
     growthSince: date.nullable(),
     houses: z.array(standing),
     riser: standing.nullable(),
-    /** Deaths in the season, including players who rose again; null if no day is recorded. */
+    /** Includes players who rose again; null if no day is recorded. */
     deaths: z.number().nullable(),
-    /** Players still dead at the season's end, newest first; at most twelve. */
+    /** Players still dead at the season's end: newest deaths first, at most twelve. */
     dead: z.array(dead.pick({ player: true, house: true, diedAt: true })),
     before: z.string().nullable(),
     after: z.string().nullable(),

@@ -8,22 +8,19 @@ export const user = z
     username: z.string(),
     playerUuid: z.string().nullable(),
     isAdmin: z.boolean(),
-    /** Whether this administrator must verify a passkey before gaining administrator rights. */
     mustShowPasskey: z.boolean(),
     createdAt: instant,
-    /** When the account will be deleted; null unless its owner requested deletion. */
     deletionDueAt: instant.nullable(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** `identifier` is a virtual-world username or an avatar's UUID. */
 export const loginBody = z.object({
   identifier: trimmedText(200).min(1, REFUSALS.identifier),
   password: trimmedText(400).min(1, REFUSALS.password),
 })
 
-/** The token of a sign-in link: 256 random bits in base64url. */
+/** 256 random bits in base64url. */
 export const signInLinkBody = z.object({
   token: z
     .string()
@@ -35,7 +32,7 @@ export const linkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
   name: z.string().nullable(),
-  /** True for an invitation that an operator created on the command line. */
+  /** True for an invitation created on the command line. */
   isInvite: z.boolean(),
 })
 export type LinkOwner = z.infer<typeof linkOwner>
@@ -52,14 +49,13 @@ const ownSession = z
     /** A coarse name, such as "Firefox on Windows". */
     browser: z.string(),
     firstAt: instant,
-    /** Up to an hour out of date. */
+    /** Up to an hour out of date, because most requests do not write it. */
     lastAt: instant,
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** `GET /api/sessions`: the account's sessions, most recently used first. */
 export const ownSessions = z.object({
   sessions: z.array(ownSession),
   /** False if there are more sessions, which only "log out everywhere" can end. */
@@ -69,7 +65,6 @@ export type OwnSessions = z.infer<typeof ownSessions>
 
 export const logoutResponse = z.object({ ok: z.literal(true) })
 
-/** `GET /api/account/data`, which can also be downloaded. */
 export const ownData = z
   .object({
     madeAt: z.string(),
@@ -78,9 +73,9 @@ export const ownData = z
         table: z.string(),
         title: z.string(),
         note: z.string().nullable(),
-        /** Newest first. Instants are ISO 8601 in UTC. */
+        /** Newest first. Times are ISO 8601 in UTC. */
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-        /** False if the response omits rows. */
+        /** False if rows were left out because there are too many. */
         isComplete: z.boolean(),
       }),
     ),
@@ -88,6 +83,6 @@ export const ownData = z
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>
 
-/** The password may be omitted within five minutes of verifying a passkey. */
+/** May be omitted within five minutes of verifying a passkey. */
 export const deletionBody = z.object({ password: trimmedText(400).min(1).optional() })
 export const deletionResponse = z.object({ dueAt: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().catch('')
 
-/** A report sent for the directive `report-uri`, as application/csp-report. */
+/** Format of the directive `report-uri`: application/csp-report. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -23,7 +23,7 @@ const single = z
     },
   ])
 
-/** Reports sent for the directive `report-to`, as application/reports+json. */
+/** Format of the directive `report-to`: application/reports+json. */
 const several = z
   .array(
     z.object({

@@ -5,7 +5,6 @@ import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../../outside/discord/commands.t
 const PING = 1
 const COMMAND = 2
 const AUTOCOMPLETE = 4
-/** Response types: reply to a ping, a message, and autocomplete choices. */
 export const PONG = 1
 export const MESSAGE = 4
 export const CHOICES = 8
@@ -19,7 +18,7 @@ const person = z.object({ id: snowflake })
 const option = z.object({
   name: z.string().max(NAME_MAX_LENGTH),
   value: z.union([z.string().max(VALUE_MAX_LENGTH), z.number(), z.boolean()]).nullish(),
-  /** For autocompletion: whether the user is typing in this option. */
+  /** True if the user is typing in this option, for autocompletion. */
   focused: z.boolean().nullish(),
 })
 
@@ -29,12 +28,11 @@ const given = {
     name: z.string().max(NAME_MAX_LENGTH),
     options: z.array(option).max(CHOICES_MAX).nullish(),
   }),
-  /** The caller: `member` in a server, `user` in a direct message. */
+  /** Discord sends `member` for a command in a server, and `user` for one in a direct message. */
   member: z.object({ user: person.nullish() }).nullish(),
   user: person.nullish(),
 }
 
-/** Body of `POST /api/discord/interactions`, limited to the fields that the site reads. */
 export const interaction = z.discriminatedUnion('type', [
   z.object({ type: z.literal(PING) }),
   z.object({ type: z.literal(COMMAND), ...given }),
@@ -66,7 +64,7 @@ export const interactionResponse = z.discriminatedUnion('type', [
       content: z.string().optional(),
       embeds: z.array(embed).optional(),
       allowed_mentions: z.object({ parse: z.array(z.never()) }),
-      /** 64 makes the message visible to the caller only. */
+      /** 64 makes the message visible only to the user who called the command. */
       flags: z.int().optional(),
     }),
   }),

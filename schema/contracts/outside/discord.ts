@@ -25,9 +25,9 @@ const choice = z.object({
   kinds: eventKinds,
   loudKinds: eventKinds.default([]),
   mode: z.enum(DELIVERY_MODES).default('each'),
-  /** Whether to post a weekly summary each Monday (UTC). */
+  /** A weekly summary is posted each Monday (UTC). */
   isWeekly: z.boolean().default(false),
-  /** Whether to announce public events a day and an hour ahead, and when they are cancelled or moved. */
+  /** Announces public events a day and an hour ahead, and when they are cancelled or moved. */
   evenings: z.enum(CALENDAR_NOTICE_MODES).default('none'),
   threadId: z
     .string()
@@ -40,7 +40,7 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/** `loudKinds` send a notification. `threadId` is a thread of a forum channel. */
+/** Kinds in `loudKinds` send a notification. `threadId` is a thread of a forum channel. */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
@@ -54,7 +54,6 @@ export const webhookBody = choice
   .refine(isSomething, nothing)
 export type WebhookBody = z.infer<typeof webhookBody>
 
-/** `POST /api/dynasties/{id}/discord/choice`: the Discord page where the owner chooses a channel. */
 export const choiceAddress = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
 
 export const callbackQuery = z.object({
@@ -88,7 +87,6 @@ export type DiscordLinkState = z.infer<typeof discordLinkState>
 export const webhookParam = z.object({ id, webhook: id })
 export const realmWebhookParam = z.object({ webhook: id })
 
-/** Query of `DELETE …/discord/{webhook}`: whether to also delete the webhook at Discord. */
 export const disconnectQuery = z.object({
   atDiscord: z
     .enum(['true', 'false'])
@@ -112,7 +110,6 @@ const discordWebhook = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** The last letters of the webhook's URL; the rest is secret. */
     lastFour: z.string(),
     kinds: z.array(eventKind),
     loudKinds: z.array(eventKind),
@@ -121,10 +118,8 @@ const discordWebhook = z
     evenings: z.enum(CALENDAR_NOTICE_MODES),
     threadId: z.string().nullable(),
     connectedAt: instant,
-    /** When and how Discord reported that the webhook no longer exists. */
     endedAt: instant.nullable(),
     endedReason: z.string().nullable(),
-    /** Number of messages that were sent again after Discord did not respond. */
     maybeDoubled: z.number(),
     waitsUntil: instant.nullable(),
     deliveries: z.array(delivery),
@@ -135,7 +130,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** Example events: the first of each kind, if no earlier run has that kind. */
+  /** One event of each kind, if no earlier run has an event of that kind. */
   examples: z.array(chronicleEvent),
 })
 
@@ -143,11 +138,11 @@ export const discordSettings = z
   .object({
     name: z.string(),
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
-    /** The site's Discord application, required for channel selection and linked roles; null if none. */
+    /** Needed to choose channels and link roles; null if the site has no Discord application. */
     applicationId: z.string().nullable(),
-    /** Until when Discord rejects all calls from the address that Workers share. */
+    /** Until then, Discord rejects all calls from the IP address that Workers share. */
     pausedUntil: instant.nullable(),
-    /** Events of the last seven days by sync run, to preview what a choice would have posted. */
+    /** Events of the last seven days by sync run, to preview what a webhook would have posted. */
     recent: z.array(told),
     heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
   })

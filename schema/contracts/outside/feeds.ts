@@ -26,7 +26,7 @@ const item = z.object({
   tags: z.array(z.string()),
 })
 
-/** `GET /api/news.json`: JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+/** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
 export const jsonFeed = z
   .object({
     version: z.literal('https://jsonfeed.org/version/1.1'),
@@ -43,13 +43,12 @@ export const jsonFeed = z
   .meta({ id: 'JsonFeed' })
 export type JsonFeed = z.infer<typeof jsonFeed>
 
-/** Boards for a prim in the virtual world, as text or as a web page on a prim's face. */
 export const BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
 export type Board = (typeof BOARDS)[number]
 
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/** Without `part`, the index. `after` counts in steps of SITEMAP_PLAYERS_MAX ids. */
+/** Without `part`, returns the index. `after` counts in steps of SITEMAP_PLAYERS_MAX player ids. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

@@ -6,7 +6,7 @@ import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
 
-/** Fields of every call. `version` is the script's; scripts before 1.1.0 send none. */
+/** `version` is the script's version. Scripts before 1.1.0 do not send it. */
 const everyBody = {
   avatar: uuid,
   version: z
@@ -31,10 +31,10 @@ export const hudPulseBody = z.object({
   essence: z.number().min(0).max(1e9).optional(),
 })
 export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEILS) })
-/** Body of `POST /api/hud/away`: how many days the wearer is away; 0 means back. */
+/** How many days the wearer is away; 0 means back. */
 export const hudAwayBody = z.object({ ...everyBody, days: z.int().min(0).max(AWAY_DAYS_MAX) })
 export const hudSignInLinkBody = z.object(everyBody)
-/** The URL has the token in its fragment, which browsers do not send to servers. */
+/** The token is in the URL's fragment, which browsers do not send to servers. */
 export const hudSignInLink = z.object({ url: z.url() })
 export type HudSignInLink = z.infer<typeof hudSignInLink>
 
@@ -43,7 +43,7 @@ export type HudResponse = z.infer<typeof hudResponse>
 export const hudPulseResponse = hudResponse.extend({
   /** Sentences about what happened to the wearer since the last pulse, oldest first. */
   news: z.array(z.string()).optional(),
-  /** The newest script version, sent only if it is newer than the caller's. */
+  /** The newest script version, sent only to a script that is older. */
   newest: z.string().optional(),
 })
 export type HudPulseResponse = z.infer<typeof hudPulseResponse>

@@ -3,7 +3,7 @@ import { richText } from '#schema/contracts/core/rich-text.ts'
 import { race } from '#schema/contracts/core/values.ts'
 import { editing, leader } from './groups.ts'
 
-/** A row of `GET /api/bloodlines`. Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
+/** Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
 export const bloodlineRank = z
   .object({
     id: z.number(),
@@ -12,7 +12,6 @@ export const bloodlineRank = z
     leadership: z.array(leader),
     totalClans: z.number(),
     totalHouses: z.number(),
-    /** Number of players of this blood who are in the game. */
     totalDescendants: z.number(),
     createdAt: z.string().nullable(),
     logoUuid: z.string().nullable(),

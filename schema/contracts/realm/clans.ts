@@ -3,7 +3,7 @@ import { richText } from '#schema/contracts/core/rich-text.ts'
 import { dynastyType, race } from '#schema/contracts/core/values.ts'
 import { editing, leader } from './groups.ts'
 
-/** A row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
+/** Leader roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
 export const clanRank = z
   .object({
     id: z.number(),
@@ -16,7 +16,7 @@ export const clanRank = z
   .meta({ id: 'ClanRank' })
 export type ClanRank = z.infer<typeof clanRank>
 
-/** `GET /api/clans/{id}`. Leader types: clan_owner, clan_officer_1, clan_officer_2, clan_officer_3. */
+/** Leader types: clan_owner, clan_officer_1, clan_officer_2, clan_officer_3. */
 export const clan = clanRank
   .extend({
     descriptionNodes: richText,
@@ -38,11 +38,10 @@ export const clanHouse = z
     type: dynastyType,
     logoUuid: z.string().nullable(),
     description: z.string().nullable(),
-    /** The description as one line of plain text; null if there is none. */
     excerpt: z.string().nullable(),
     memberCount: z.number(),
     lordName: z.string().nullable(),
-    /** The game's name for the owner, such as Lord, High Priestess or Alpha. */
+    /** The game's own title for the owner, such as Lord, High Priestess or Alpha. */
     lordTitle: z.string().nullable(),
   })
   .meta({ id: 'ClanHouse' })

@@ -12,7 +12,7 @@ import { SEAT_RANKS } from '../../core/names/titles.ts'
 import { MEMBER_SORTS } from '../../rules.ts'
 import { editing, leader } from './groups.ts'
 
-/** A row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
+/** Leader types: owner, officer1, officer2. */
 export const dynastyRank = z
   .object({
     id: z.number(),
@@ -29,7 +29,7 @@ export const dynastyRank = z
   .meta({ id: 'DynastyRank' })
 export type DynastyRank = z.infer<typeof dynastyRank>
 
-/** `GET /api/dynasties/{id}`. Leader types: owner, officer_1, officer_2. */
+/** Leader types: owner, officer_1, officer_2. */
 export const dynasty = dynastyRank
   .extend({
     foundedDate: z.string().nullable(),
@@ -44,9 +44,9 @@ export const dynastyMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** Whether the viewer may not know who the member is. The name is then `Veiled`. */
+    /** True if the viewer may not know who the member is. The name is then `Veiled`. */
     isVeiled: z.boolean(),
-    /** The game's name for the player's seat or role in the house, such as Lord, Captain or Member. */
+    /** The game's own title for the player's seat or role, such as Lord, Captain or Member. */
     role: z.string(),
     seat: z.enum(SEAT_RANKS).nullable(),
     joinedDate: z.string().nullable(),
@@ -54,7 +54,7 @@ export const dynastyMember = z
   .meta({ id: 'DynastyMember' })
 export type DynastyMember = z.infer<typeof dynastyMember>
 
-/** From the third page on, a page starts after the member with id `after`, or ends before `before`. */
+/** From the third page on, requests the members after the id `after`, or before the id `before`. */
 export const membersQuery = z.object({
   sort: z.enum(MEMBER_SORTS).default('role'),
   dir: sortDirection.optional(),
@@ -68,17 +68,16 @@ export const membersPage = z
   .object({
     members: z.array(
       dynastyMember.extend({
-        /** When a sync saw the member join the house; null if that was before its records began. */
+        /** When a sync first saw the member in the house; null if the member joined before records began. */
         memberSince: z.string().nullable(),
-        /** Seen within the last 24 hours; null for a member who hides it. */
+        /** Whether the member was seen in the last 24 hours; null if the member hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
-        /** The day the absence ends; null unless the viewer may read it: `read away` in roles.ts. */
+        /** The day the absence ends; null if there is none, or the viewer may not `read away` (roles.ts). */
         awayUntil: z.string().nullable(),
       }),
     ),
     total: z.number(),
-    /** 1 if the requested page does not exist. */
     page: z.number(),
     pages: z.number(),
   })

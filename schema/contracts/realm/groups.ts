@@ -13,14 +13,14 @@ import {
   SMALL_TEXTURE_WIDTH,
 } from '#schema/rules.ts'
 
-/** The holder of a seat. `uuid` is null if the game has no player of that name. */
+/** `uuid` is null if the game has no player of that name. */
 export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
-    /** Whether `/player/{name}` may match another player, so that links must use the UUID. */
+    /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
     isNameShared: z.boolean(),
-    /** The seat's name in the game, such as Sovereign, Lord or Alpha. */
+    /** The seat's title in the game, such as Sovereign, Lord or Alpha. */
     role: z.string(),
     type: z.string(),
   })
@@ -66,14 +66,12 @@ export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
 export const historyBody = z.object({ history: writtenText(LORE_MAX_LENGTH), startedFrom })
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
-/** Query of `GET /api/texture/{uuid}`: 256 pixels wide by default. */
 export const textureQuery = z.object({
   w: z.literal([String(SMALL_TEXTURE_WIDTH), String(LARGE_TEXTURE_WIDTH)]).optional(),
 })
 
 const side = z.coerce.number().int().min(8).max(1024)
 
-/** Parameters of a species glyph's picture. The race may be upper or lower case. */
 export const glyphParam = z.object({
   race: z
     .string()

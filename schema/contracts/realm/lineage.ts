@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { date, race, searchText, uuid } from '#schema/contracts/core/values.ts'
 import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
 
-/** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
+/** `bloodline` goes from sire to childe, `followers` from the followed player to the follower. */
 export const lineageMode = z.enum(['bloodline', 'followers'])
 export type LineageMode = z.infer<typeof lineageMode>
 
@@ -14,13 +14,12 @@ export type LineageNode = {
   generation: number | null
   avatarUrl: string | null
   houseRole: string | null
-  /** The game's name for the player's seat in the house, such as Sovereign. */
   houseTitle: string | null
   clanRole: string | null
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** All children, even if missing from `children`. For a past day, those recorded by then. */
+  /** Counts all children, even those not in `children`. For a past day, those recorded by then. */
   childCount: number
   hasMore: boolean
 }
@@ -51,7 +50,7 @@ export const lineageQuery = z.object({
   depth: z.coerce.number().int().min(1).max(64).default(LINEAGE_DEPTH),
   limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_LIMIT),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  /** A day in UTC. The tree is shown as it was at the end of that day. */
+  /** A day in UTC. The tree is returned as it was at the end of that day. */
   asOf: date.optional(),
 })
 
@@ -74,7 +73,6 @@ const lineagePerson = z
   .meta({ id: 'LineagePerson' })
 export type LineagePerson = z.infer<typeof lineagePerson>
 
-/** `GET /api/lineage/{mode}/{uuid}/ancestors`: from the progenitor down to the player. */
 export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
 export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
@@ -86,7 +84,7 @@ export const lineageTimeline = z.object({
   /** Everyone who was ever below the root, oldest first, under their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** Each parent, from the end of `from` until the end of the day before `until`; null means today. */
+      /** Each parent, from the end of day `from` to the end of the day before `until` (null for today). */
       spells: z.array(
         z.object({
           parentUuid: z.string().nullable(),
@@ -112,7 +110,6 @@ export const kinshipQuery = z.object({ a: uuid, b: uuid })
 export const kinshipResponse = z.object({
   relation: z.string().nullable(),
   common: lineagePerson.nullable(),
-  /** From `a` up to the common sire and down to `b`. */
   path: z.array(lineagePerson),
 })
 export type KinshipResponse = z.infer<typeof kinshipResponse>

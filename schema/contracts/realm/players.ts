@@ -17,11 +17,11 @@ import {
 } from '#schema/contracts/core/values.ts'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
-/** Filters of the directory. A player whose value is unknown matches no filter on it. */
+/** A player whose value is unknown matches no filter on that value. */
 const directoryFilters = z.object({
   race: race.optional(),
   group: groupKey.optional(),
-  /** Seen within 24 hours of this response, according to the last stored counts. */
+  /** Whether the player was seen within 24 hours of this response, by the last stored counts. */
   awake: z.enum(['yes', 'no']).optional(),
   status: lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
@@ -29,7 +29,6 @@ const directoryFilters = z.object({
 })
 export type DirectoryFilters = z.infer<typeof directoryFilters>
 
-/** Query of `GET /api/players`: the directory, or with `uuid` a single player. */
 export const playersQuery = directoryFilters.extend({
   page: page.default(1),
   limit: pageSize.default(DIRECTORY_PAGE_SIZE),
@@ -43,7 +42,7 @@ export const playerListItem = z
     id: z.number(),
     playerUuid: z.string(),
     characterName: z.string(),
-    /** Whether `/player/{name}` may match another player, so that links must use the UUID. */
+    /** True if `/player/{name}` may open another player of that name, so that links must use the UUID. */
     isNameShared: z.boolean(),
     race,
     power,
@@ -75,9 +74,8 @@ export type SuggestedListItem = z.infer<typeof suggestedListItem>
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
-  /** A few players with a matching former name, on a search's first page only; not part of `total`. */
+  /** Players with a matching former name, only on a search's first page. Not counted in `total`. */
   formerly: z.array(renamedListItem),
-  /** The best approximate matches, if no name contains the text. */
   suggestions: z.array(suggestedListItem),
   group: z.object({ name: z.string() }).nullable(),
 })
@@ -88,7 +86,7 @@ export type DownloadQuery = z.infer<typeof downloadQuery>
 
 export const playersDownload = z.object({
   players: z.array(playerListItem),
-  /** False if there are more players than the maximum of a file. */
+  /** False if there are more players than a downloaded file may hold. */
   isComplete: z.boolean(),
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
@@ -99,7 +97,7 @@ export const publicData = z.object({
   title: z.string().nullable(),
   race,
   power,
-  /** Seen within 24 hours of this response. Null, like the vitals, for a player who hides it. */
+  /** Whether the player was seen in the last 24 hours. Null, like the vitals, if the player hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
@@ -116,7 +114,7 @@ export const publicData = z.object({
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
   houseSeat: z.string().nullable(),
-  /** When a sync saw the player join the house; null if that was before its records began. */
+  /** When a sync first saw the player in the house; null if the player joined before records began. */
   houseSince: instant.nullable(),
   houseOwner: z.string().nullable(),
   houseOwnerUuid: z.string().nullable(),
@@ -142,7 +140,7 @@ export const publicData = z.object({
   dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
-  /** The first few seats in groups other than the player's house, its clan and the allegiance. */
+  /** The first few seats in groups other than the player's own house, its clan and the allegiance. */
   foreignSeats: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -150,7 +148,7 @@ export const publicData = z.object({
       name: z.string(),
       logoUuid: z.string().nullable(),
       role: z.string(),
-      /** When a sync saw the player take the seat; null if that was before its records began. */
+      /** When a sync first saw the player in the seat; null if that was before records began. */
       since: instant.nullable(),
     }),
   ),
@@ -164,7 +162,7 @@ const privateData = z.object({
   subsistence: z.number(),
   joinDate: instant.nullable(),
   sire: z.string().nullable(),
-  /** Needed because names may be shared; null together with the name. */
+  /** Several players may share the name. Null together with the name. */
   sireUuid: z.string().nullable(),
   followingPlayerName: z.string().nullable(),
   followingPlayerUuid: z.string().nullable(),
@@ -184,12 +182,12 @@ export type PrivateData = z.infer<typeof privateData>
 
 const tiedPlayer = z.object({ uuid: z.string(), name: z.string() })
 
-/** The player's sire, childer and followers. Only members may read the names: `read ties` in roles.ts. */
+/** Only members may read the names of a player's sire, childer and followers: `read ties` in roles.ts. */
 const ties = z.object({
   isHidden: z.boolean(),
   hasSire: z.boolean(),
   isFollower: z.boolean(),
-  /** Also null if the game does not have the player. */
+  /** Also null if the game no longer has the sire. */
   sire: tiedPlayer.nullable(),
   follows: tiedPlayer.nullable(),
   childer: z.array(tiedPlayer),
@@ -197,20 +195,18 @@ const ties = z.object({
   followerCount: z.number(),
 })
 
-/** Response of the three public profile calls and `GET /api/profile/private`. */
 export const playerProfile = z
   .object({
     player: z.object({
       id: z.number(),
       playerUuid: z.string(),
-      /** Whether `/player/{name}` may also match another player. */
       isNameShared: z.boolean(),
       isUnlisted: z.boolean(),
     }),
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /** The day an absence ends; null if none, or not readable by the viewer: `read away` in roles.ts. */
+    /** The day the absence ends; null if there is none, or the viewer may not `read away` (roles.ts). */
     awayUntil: z.string().nullable(),
     /** The player's current path, if the request used a former name. */
     movedTo: z.string().nullable(),
@@ -227,6 +223,5 @@ export const veilBody = z.object({ veil: z.enum(VEILS) })
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>
 
-/** Body of `PUT /api/user/away`: the day the player returns, or null for being back now. */
 export const awayBody = z.object({ until: date.nullable() })
 export const awayResponse = z.object({ until: z.string().nullable() })

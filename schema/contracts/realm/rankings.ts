@@ -36,15 +36,14 @@ export const rankingRow = z
     id: z.number(),
     name: z.string(),
     formerName: z.string().nullable(),
-    /** The rank by number of members, from 1, regardless of how the rows are sorted. */
     rank: z.number(),
-    /** Change of rank in 7 days, positive for a rise; null without a record of that day. */
+    /** Change of rank in 7 days, positive for a rise; null if the earlier day is not recorded. */
     rankChange: z.number().nullable(),
     members: z.number(),
     memberHistory: z.array(z.number().nullable()),
-    /** Number seen within 24 hours of the day's last sync; null before they were counted. */
+    /** Members seen within 24 hours of the day's last sync; null before they were counted. */
     awake: z.number().nullable(),
-    /** Change in members over 30 days; null without a record of that day. */
+    /** Change in members over 30 days; null if the earlier day is not recorded. */
     growth: z.number().nullable(),
     type: dynastyType.nullable(),
     species: race.nullable(),
@@ -52,11 +51,11 @@ export const rankingRow = z
     clan: z.object({ id: z.number(), name: z.string() }).nullable(),
     totalClans: z.number().nullable(),
     totalHouses: z.number().nullable(),
-    /** Leaders as in the current list; empty for a past day. */
+    /** Empty for a past day. */
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
     isRecruiting: z.boolean(),
-    /** Whether the group has been dissolved since the past day shown. Dissolved groups have no page. */
+    /** True if the group has been dissolved since the past day shown, and so has no page. */
     isDissolved: z.boolean(),
   })
   .meta({ id: 'RankingRow' })
@@ -67,10 +66,8 @@ export const ranking = z
     rows: z.array(rankingRow),
     /** True if nothing matched exactly and the rows are approximate matches. */
     isForgiven: z.boolean(),
-    /** Number of groups that match the search and filters, and number of all groups. */
     total: z.number(),
     unfilteredTotal: z.number(),
-    /** The requested page, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
     day: date.nullable(),

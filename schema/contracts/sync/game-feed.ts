@@ -86,7 +86,7 @@ export const feedPlayer = z.object({
   lastSeen: when.nullable().default(null),
   dynasty: uuidOrNone.default(null),
   dynastyRole: label.nullable().default(null),
-  /** The bloodline the player is sworn to, and the one whose blood the player has. */
+  /** `allegiance` is the bloodline the player is sworn to, and `blood` the one the player descends from. */
   allegiance: uuidOrNone.default(null),
   blood: uuidOrNone.default(null),
   sire: uuidOrNone.default(null),
@@ -95,7 +95,7 @@ export const feedPlayer = z.object({
 
 export type FeedDynasty = z.infer<typeof feedDynasty>
 export type FeedPlayer = z.infer<typeof feedPlayer>
-/** Rows as the game's server sends them, before validation. Instants are ISO 8601. */
+/** Rows as the game's server sends them, before validation. Times are ISO 8601. */
 export type FeedRowOnTheWire = {
   bloodlines: z.input<typeof feedBloodline>
   clans: z.input<typeof feedClan>
@@ -104,9 +104,8 @@ export type FeedRowOnTheWire = {
 }
 
 /**
- * Response of `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`. `next` is
- * the `after` of the following page, null at the end. `changedSince` repeats the request's value,
- * or null. A feed that does not support it omits it.
+ * `next` is the `after` of the following page, null at the end. `changedSince` repeats the
+ * request's value, and a feed without support omits it.
  */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
@@ -117,14 +116,14 @@ export const feedPage = z.object({
 export type FeedPage = z.infer<typeof feedPage>
 
 /**
- * `started`: a sync has begun or resumed. `queued`: one starts within five minutes. `paused`: none
- * starts until an administrator resumes the schedule.
+ * `started`: a sync has begun or resumed. `queued`: one starts within five minutes. `paused`: an
+ * administrator has paused the schedule.
  */
 const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /** Whether a sync still waits for an administrator's decision. A later sync may be applied before. */
+  /** True while a sync waits for an administrator's decision. A later sync may be applied before it. */
   isHeld: z.boolean(),
   message: z.string(),
 })

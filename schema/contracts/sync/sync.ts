@@ -7,7 +7,7 @@ export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as co
 export const collection = z.enum(COLLECTIONS)
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** The steps of a run, in order: read collections, judge changes, apply them, update derived data. */
+/** In order: read the collections, judge the changes, apply them, update derived data. */
 export const SYNC_STEPS = [
   ...COLLECTIONS,
   'judge',
@@ -29,10 +29,9 @@ export type SyncStep = (typeof SYNC_STEPS)[number]
 export const SYNC_TRIGGERS = ['schedule', 'game', 'admin', 'preview', 'undo'] as const
 
 /**
- * `waiting`: continues at the next tick. `held`: changes so much that an administrator must decide.
- * `previewed`: read and judged only. `finished`: applied. `lapsed`: held or previewed, then
- * replaced by a later run. `discarded` and `undone`: by an administrator, before or after it was
- * applied.
+ * `held` needs an administrator's decision. `previewed` was read and judged only. `lapsed` was held
+ * or previewed, then replaced by a later run. An administrator sets `discarded` before a run is
+ * applied, and `undone` after.
  */
 export const SYNC_STATES = [
   'running',
@@ -45,7 +44,6 @@ export const SYNC_STATES = [
   'discarded',
   'undone',
 ] as const
-/** The part that stopped a run: the game's server, the database, or the sync itself. */
 export const FAILURE_SOURCES = ['game', 'database', 'site'] as const
 export type FailureSource = (typeof FAILURE_SOURCES)[number]
 
@@ -56,22 +54,22 @@ export type CollectionTally = {
   /** Rows in the feed, and how many of them were rejected. */
   read: number
   refused: number
-  /** Rows stored before, and how many of them might be among the feed's unreadable rows. */
+  /** Rows stored before the run, and how many of them may be among the feed's unreadable rows. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
-  /** Per field, the number of stored rows that had a value, would change it, and would lose it. */
+  /** Stored rows per field: those that had a value, would change it, and would lose it. */
   had: Record<string, number>
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-/** Number of active players: in total, and by UUID of their dynasty and of their blood. */
+/** Active players: in total, by UUID of their dynasty, and by UUID of the bloodline of their blood. */
 export type ActiveCounts = {
   total: number
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
-/** A run's counts. `awake` is deleted once the days are recorded, because a large game has many dynasties. */
+/** `awake` is deleted once the days are recorded, because a large game has many dynasties. */
 export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: ActiveCounts }
 
 const syncError = z.object({
@@ -91,7 +89,7 @@ export const syncRun = z
     changedSince: instant.nullable(),
     finishedAt: instant.nullable(),
     appliedAt: instant.nullable(),
-    /** Player rows accepted so far, and the total that the game reports. */
+    /** Player rows accepted so far, and the total number that the game reports. */
     synced: z.number(),
     expected: z.number().nullable(),
     errors: z.number(),
@@ -105,14 +103,13 @@ export const syncRun = z
   .meta({ id: 'SyncRun' })
 export type SyncRun = z.infer<typeof syncRun>
 
-/** `GET /api/admin/sync`: the current or last run, with the rows it rejected. */
 export const syncStatus = z.object({
   run: syncRun.nullable(),
-  /** Whether a sync is running, scheduled or not. Another one would be rejected. */
+  /** True while any sync is running. Another one would be rejected. */
   isUnderWay: z.boolean(),
   proposal: syncRun.nullable(),
   undoable: syncRun.nullable(),
-  /** When the schedule was paused, and who paused it by undoing a run. */
+  /** Null unless an administrator paused the schedule by undoing a run. */
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),
@@ -122,7 +119,7 @@ export const syncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
-/** `POST /api/admin/sync` and its decisions. `waiting` means that a large game continues at the next tick. */
+/** `waiting` means that the sync of a large game continues at the next tick. */
 export const syncResponse = z.object({
   run: z.number(),
   synced: z.number(),
@@ -138,7 +135,7 @@ export type ResumeResponse = z.infer<typeof resumeResponse>
 
 export const changeKind = z.enum(CHANGE_KINDS)
 
-/** A player or group in a change. A plain text, such as a title, has only `text`. */
+/** A player or group in a change. A plain value, such as a title, has only `text`. */
 const changeValue = z.object({
   text: z.string(),
   uuid: z.string().nullable(),
@@ -157,9 +154,9 @@ const syncChange = z
     name: z.string(),
     race: z.enum(RACES).nullable(),
     pictureUuid: z.string().nullable(),
-    /** The site's id, for the link and the crest; null for a target that has not arrived yet. */
+    /** The site's id, for the link and the crest; null for a player or group that has not arrived yet. */
     targetId: z.number().nullable(),
-    /** The affected house: the player's house before the change, or the dynasty itself. */
+    /** The player's house before the change, or the changed dynasty itself. */
     house: z
       .object({
         uuid: z.string(),
@@ -177,13 +174,12 @@ export type SyncChange = z.infer<typeof syncChange>
 const changeCount = z.object({ collection, kind: changeKind, count: z.number() })
 export type ChangeCount = z.infer<typeof changeCount>
 
-/** `GET /api/admin/sync/runs/{id}`: a run and counts of its changes. */
 export const syncRunSummary = z
   .object({
     run: syncRun,
     reasons: z.array(z.string()),
     counts: z.array(changeCount),
-    /** Number of houses that would lose their last member; 0 unless the run waits for a decision. */
+    /** Houses that would lose their last member; 0 unless the run waits for a decision. */
     emptiedHouses: z.number(),
   })
   .meta({ id: 'SyncRunSummary' })

@@ -1,4 +1,4 @@
-// Letters that Unicode normalization does not change, although players use them in names.
+// Players use these letters in names, and Unicode normalization does not change them.
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 const OTHER_LETTERS: Record<string, string> = {
   ø: 'o',
@@ -41,20 +41,20 @@ export function foldName(name: string): string {
 
 const LEADING_MARKS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/** Moves symbols before the first letter to the end, so that a name sorts by its first letter. */
+/** Moves symbols before the first letter to the end, so that the name sorts by its first letter. */
 export function toSearchName(name: string): string {
   const folded = foldName(name)
   const [marks = ''] = LEADING_MARKS.exec(folded) ?? []
   return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
 }
 
-/** Classifies a folded name by its first character: 0 for a letter, 1 for a digit, 2 for a symbol. */
+/** 0 if the folded name starts with a letter, 1 with a digit, 2 with a symbol. */
 export function toNameClass(searchName: string): 0 | 1 | 2 {
   if (/^\p{L}/u.test(searchName)) return 0
   return /^\p{N}/u.test(searchName) ? 1 : 2
 }
 
-/** Folds a search as `toSearchName` folds names: without symbols before its first letter. */
+/** Folds a search like the names it is compared with: without symbols before the first letter. */
 export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
@@ -63,7 +63,7 @@ export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** Returns the key for `/player/{name}`: lower case, with runs of spaces and hyphens as one hyphen. */
+/** Makes the name in `/player/{name}`: lower case, with runs of spaces and hyphens as one hyphen. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFC')
@@ -72,7 +72,7 @@ export function toSlug(name: string): string {
     .toLowerCase()
 }
 
-/** Letters, digits and joining characters, none of which has a meaning in a path. */
+/** Contains no character that has a meaning in a path. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
 export function isPlainName(name: string): boolean {
@@ -81,14 +81,12 @@ export function isPlainName(name: string): boolean {
 
 export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
 
-/** Returns the canonical path of a player's page: by name if the name is unambiguous, else by UUID. */
 export function toPlayerPath(player: LinkedPlayer): string {
   return isPlainName(player.name) && !player.isNameShared
     ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
     : `/players/by-uuid/${player.uuid}`
 }
 
-/** Returns whether any text contains the search, literally or folded. An empty search matches everything. */
 export function matchesSearch(search: string, texts: readonly (string | null)[]): boolean {
   const literal = search.trim().toLowerCase()
   const folded = foldName(search)

@@ -1,13 +1,9 @@
 import { foldSearch, toSearchName } from './player-name.ts'
 
-/** Ratings of a match, best first. Higher ratings are approximate matches. */
+/** Lower is better. `slip` and higher ratings are matches with typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
-/**
- * Rates how well a name matches a search: lower is better, null is no match. Ignores word order
- * and, in words of four letters or more, allows one or two typos: a wrong, missing, extra or
- * swapped letter.
- */
+/** Lower is better, null is no match. Ignores word order and up to two typos in longer words. */
 export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearch(search)
   const folded = toSearchName(name)
@@ -51,13 +47,12 @@ function findNearest(word: string, words: string[]): { index: number; slips: num
   )
 }
 
-/** Matches "Von Dyke" for "Vondyke". */
 function rateJoined(wanted: string, folded: string): number | null {
   const slips = countSlips(toWords(wanted).join(''), toWords(folded).join(''))
   return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
-/** Counts typos between two words. If one is only the beginning of the other, adds half a typo. */
+/** Adds half a typo if one word is only the beginning of the other. */
 function countSlips(word: string, other: string): number | null {
   if (other.startsWith(word)) return 0
   const letters = Array.from(word)
@@ -70,7 +65,7 @@ function countSlips(word: string, other: string): number | null {
   return begun <= 1 ? begun + 0.5 : null
 }
 
-/** Returns the edit distance of two texts; swapping neighbours counts as one edit. */
+/** Returns the edit distance of two texts. Swapping two neighbouring letters counts as one edit. */
 export function countEdits(a: string, b: string): number {
   return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
 }
@@ -97,7 +92,7 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
   return last
 }
 
-/** Yields each matching line's number and rating. Allocates no string per name. */
+/** Searches names separated by line feeds without allocating a string per name. */
 export function* matchLines(lines: string, text: string): Generator<[line: number, rate: number]> {
   let [line, start, end] = [0, 0, toEnd(lines, 0)]
   let rate: number | null = null

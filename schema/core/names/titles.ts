@@ -5,7 +5,7 @@ export type SeatRank = (typeof SEAT_RANKS)[number]
 
 type Seat = { seat: string; role: string; uuid: string | null }
 
-/** Returns a member's role: the game's name for the seat, else the feed's role, else "Member". */
+/** Prefers the game's title for the seat, then the feed's role, then "Member". */
 export function toRole(
   leaders: readonly Seat[],
   playerUuid: string,
@@ -16,7 +16,7 @@ export function toRole(
   return { role: role ?? 'Member', seat: null }
 }
 
-/** Returns the title of a bloodline's owner. The specification fixes a special one for vampires. */
+/** The specification requires a fixed title for the owner of a vampire bloodline. */
 export function toBloodlineTitle(species: Race, role: string): string {
   return species === 'Vampire' ? 'Arch Vampire' : role
 }

@@ -1,9 +1,8 @@
-// Characters that a text of the game's feed must not contain, because readers cannot see them or
-// they change how the surrounding text reads. Sources: UAX #9 section 2.6 (direction marks), RFC
-// 5892 appendix A and L2/06-353 (joiners), UTS #51 (emoji), UTS #37 (ideographic variation
-// sequences).
+// Characters that readers cannot see, or that change how the surrounding text reads. Sources: UAX
+// #9 section 2.6 (direction marks), RFC 5892 appendix A and L2/06-353 (joiners), UTS #51 (emoji),
+// UTS #37 (ideographic variation sequences).
 
-// Scripts whose letters join or form conjuncts. There, a joiner changes the reading.
+// In these scripts, letters join or form conjuncts, so a joiner changes the reading.
 const ARABIC = scripts('Arabic Syriac Mandaic Nko Adlam Hanifi_Rohingya')
 const INDIC = scripts(
   'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Tibetan Myanmar Khmer Balinese Javanese Meetei_Mayek',
@@ -12,22 +11,21 @@ const ARABIC_LETTER = `[${ARABIC}\\u064B-\\u065F\\u0670]`
 const PICTOGRAPH = '\\p{Extended_Pictographic}'
 
 const NEEDED = [
-  // Between joining letters and in conjuncts. A consonant with its virama may also end in a joiner.
+  // Allows joiners between joining letters and in conjuncts, and after a consonant with its virama.
   `(?<=${ARABIC_LETTER})[\\u200C\\u200D](?=${ARABIC_LETTER})`,
   `(?<=[${INDIC}])[\\u200C\\u200D](?=[${INDIC}])`,
   `(?<=(?=[${INDIC}])\\p{Mn})[\\u200C\\u200D]`,
   `(?<=\\p{Script=Mongolian})[\\u180B-\\u180F]`,
-  // Emoji sequences, emoji styles, keycaps and regional flags.
+  // Allows emoji sequences, emoji styles, keycaps and regional flags.
   `(?<=${PICTOGRAPH}[\\uFE0F\\u{1F3FB}-\\u{1F3FF}]?)\\u200D(?=${PICTOGRAPH})`,
   '(?<=[\\p{Extended_Pictographic}\\p{So}])[\\uFE0E\\uFE0F]',
   '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
   '(?<=\\u{1F3F4})[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
-  // Ideographic variants and dotted Myanmar forms.
   '(?<=\\p{Script=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
   '(?<=\\p{Script=Myanmar})\\uFE00',
 ]
 const NEEDED_PATTERN = new RegExp(NEEDED.join('|'), 'gu')
-// Direction marks are needed for punctuation beside right-to-left letters only.
+// Right-to-left text needs direction marks, but only beside punctuation.
 const NEEDED_WITH_MARKS = new RegExp(
   [...NEEDED, '(?<![\\u200E\\u200F\\u061C])[\\u200E\\u200F\\u061C]'].join('|'),
   'gu',
@@ -36,25 +34,24 @@ const RIGHT_TO_LEFT_LETTER = new RegExp(`[${scripts('Hebrew Thaana')}${ARABIC}]`
 
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
-/** A visible letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
+/** Matches a visible letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
 /** Control characters and direction overrides, which players' texts must not contain. */
 const CONTROL = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
-/** Removes control characters and direction overrides. In a single line, line breaks become spaces. */
 export function removeControls(text: string, { isLine = false } = {}): string {
   const joined = isLine ? text.replace(/[\t\n\p{Zl}\p{Zp}]/gu, ' ') : text
   return joined.replace(new RegExp(CONTROL, 'gu'), '')
 }
 
-/** Describes the first control character in a text that a player writes, or returns null. */
+/** Returns the description of the first control character in a player's text, or null. */
 export function findControl(text: string, { isLine }: { isLine: boolean }): string | null {
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 
-/** Explains why a text must not be shown, to follow the field's name in a sentence; null if it may be. */
+/** Returns the end of a sentence that begins with the field's name, or null for an acceptable text. */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN

@@ -2,7 +2,7 @@ import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
 import { findAddresses } from './to-link.ts'
 
-// CommonMark syntax to ignore. Images, code and rules are parsed so that marks inside them stay plain text.
+// Images, code and rules are parsed nevertheless, so that marks inside them stay plain text.
 const NOT_SUPPORTED = [
   'blockQuote',
   'characterReference',
@@ -23,7 +23,6 @@ export function toSyntax(source: string): Options {
   return {
     extensions: [
       { disable: { null: NOT_SUPPORTED } },
-      // Keyed by the character code of the first letter: H, S and h.
       { text: { 72: address, 83: address, 104: address, 115: address } },
     ],
     mdastExtensions: [
@@ -34,8 +33,7 @@ export function toSyntax(source: string): Options {
             const node = this.stack.at(-1)
             if (node && 'value' in node) node.value += '\\'
           },
-          // Only references need the label, and they are not supported. The library's handler would
-          // decode character references with innerHTML, which the CSP forbids.
+          // The library's handler would use innerHTML, which the CSP forbids.
           labelText() {},
         },
       },
@@ -43,7 +41,7 @@ export function toSyntax(source: string): Options {
   }
 }
 
-/** Returns whether a backslash is an escape. The one in ¯\_(ツ)_/¯ is not. */
+/** The backslash in ¯\_(ツ)_/¯ is not an escape. */
 function isEscape(source: string, offset: number): boolean {
   const next = source.charAt(offset + 1)
   const around = source.charAt(offset - 1) + source.charAt(offset + 2)

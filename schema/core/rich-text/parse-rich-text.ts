@@ -9,20 +9,17 @@ const MARK = new RegExp(
   `\\*+|_+|\`+|[[\\]<\\\\]|-[ \\t]|^[ \\t]*${LIST_MARKER}(?=[ \\t\\r\\n]|$)`,
   'gm',
 )
-// A thematic break (- - - or * * *) is not a list.
+// A line such as - - - or * * * is a thematic break, not a list.
 const MANY_MARKERS = new RegExp(
   `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_PER_LINE_MAX}}`,
   'm',
 )
 
-/**
- * Parses a typed text: CommonMark's emphasis, lists and links, bare URLs as links, and every line
- * break. Everything else stays plain text, such as other marks, HTML and forbidden links.
- */
+/** Everything but emphasis, lists, links and line breaks, such as HTML, stays plain text. */
 export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0
-  // Parsing time grows with the square of nested marks, so texts with too many are not parsed.
+  // Parsing time grows with the square of nested marks, so a text with too many stays unparsed.
   if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
     return toParagraphs(source)
   }

@@ -7,7 +7,7 @@ import { toPlainInline } from './to-plain-text.ts'
 type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Converts a parsed text to blocks. Unsupported nodes become their `source` text. */
+/** Unsupported nodes become their `source` text. */
 export function toBlocks(nodes: readonly RootContent[], source: string, depth = 1): Block[] {
   const blocks: Block[] = []
   let lastLine = 0
@@ -28,7 +28,6 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
   return blocks
 }
 
-/** Keeps additional empty lines between paragraphs as line breaks. */
 export function toLineBreaks(count: number): Inline[] {
   return Array.from({ length: Math.max(0, count) }, () => BREAK)
 }
@@ -47,7 +46,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/** Lines of stars with words are not a list, nor is a countdown, which would be renumbered. */
+/** Lines that start with stars are not a list, nor is a countdown, which a list would renumber. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -132,7 +131,6 @@ export function toText(value: string, marks: Marks): Inline[] {
   return [...nodes, ...toLines(value.slice(end), marks)]
 }
 
-/** Splits text into lines with breaks between them, trimming the spaces around each break. */
 function toLines(value: string, marks: Marks): Line[] {
   const lines = value.split(LINE_END)
   return lines.flatMap((line, index): Line[] => {
@@ -167,7 +165,7 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/** Shows the host after a link, unless the text is the URL, so that no text can pose as another site. */
+/** Shows the host after a link, unless the text is the URL, so that no link can pose as another site. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

@@ -1,7 +1,6 @@
 import { UUID_PATTERN } from '../../rules.ts'
 
 export type Link = {
-  /** Normalized, ASCII only. */
   href: string
   /** The host with its port, or the name of the virtual world. */
   host: string
@@ -18,7 +17,7 @@ const VIEWER_ADDRESS = new RegExp(
 // Invisible characters and backslashes change how a URL looks or where it leads.
 const DECEPTIVE = /[\s\p{C}\\]/u
 
-/** Returns the link for an https, map or viewer URL, or null if texts must not link it. */
+/** Returns null unless the address is an https, map or viewer URL that texts may link. */
 export function toLink(address: string): Link | null {
   if (address.length > ADDRESS_MAX_LENGTH || DECEPTIVE.test(address)) return null
   if (VIEWER_ADDRESS.test(address)) {
@@ -45,7 +44,7 @@ export function toPlace(address: string): Link | null {
 const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\^`]+/giu
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
-/** Finds the URLs in a text that may become links, in order. `end` is exclusive. */
+/** In order of position. `end` is exclusive. */
 export function findAddresses(text: string): { start: number; end: number; link: Link }[] {
   return Array.from(text.matchAll(ADDRESS)).flatMap((match) => {
     const address = trimAddress(match[0])

@@ -1,6 +1,5 @@
 import type { Block, Inline } from '../../contracts/core/rich-text.ts'
 
-/** Returns the text without formatting, with an empty line between paragraphs. */
 export function toPlainText(text: readonly Block[]): string {
   return text
     .map((block) =>
@@ -28,7 +27,6 @@ function toMarker(start: number | null, index: number): string {
 
 const EXCERPT_MAX_LENGTH = 200
 
-/** Returns the beginning of a text as one line, cut between grapheme clusters. */
 export function toExcerpt(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   const letters = Array.from(line)

@@ -1,6 +1,6 @@
 import type { LifeStatus } from '../../rules.ts'
 
-/** Returns a player's activity for lists. The player of a dead character may still be active. */
+/** The player of a dead character may still be active. */
 export function toActivity({
   isActive,
   status,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, countDays, listDates, toDateOf } from './dates.ts'
 
-test('adding and listing days works across months and years', () => {
+test('adding and listing days crosses the ends of months and years correctly', () => {
   expect(listDates('2024-02-28', '2024-03-01')).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')

@@ -1,15 +1,14 @@
 import { DAY_MS } from '../../rules.ts'
 
-/** A year's season names, whose number divides twelve. The first begins in `firstMonth` (1 to 12). */
+/** The number of names must divide twelve. The year's first season begins in `firstMonth` (1 to 12). */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
-/** `season` is the first month, such as 2026-10. Days count from 1970-01-01 in UTC, both inclusive. */
+/** `season` is the first month, such as 2026-10. Both days count from 1970-01-01 in UTC, inclusive. */
 export type Season = { season: string; name: string; firstDay: number; lastDay: number }
 
 const MONTHS_OF_A_YEAR = 12
 export const SEASON_COUNTS = [0, 1, 2, 3, 4, 6, 12]
 
-/** Returns the season that contains a day, or null if the site names no seasons. */
 export function findSeason({ names, firstMonth }: SeasonSettings, day: number): Season | null {
   if (names.length === 0) return null
   const date = new Date(day * DAY_MS)

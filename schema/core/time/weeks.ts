@@ -1,6 +1,6 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-/** Returns the Monday of an ISO 8601 week such as 2026-47, in days since 1970, or null for anything else. */
+/** Takes an ISO 8601 week such as 2026-47. Returns days since 1970, or null for anything else. */
 export function findMonday(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null
@@ -8,7 +8,7 @@ export function findMonday(week: string): number | null {
   return toWeek(monday) === week ? monday : null
 }
 
-/** Returns the week of a day in days since 1970. A week belongs to the year of its Thursday. */
+/** Takes days since 1970. A week belongs to the year of its Thursday. */
 export function toWeek(day: number): string {
   const thursday = toMonday(day) + 3
   const year = new Date(thursday * DAY_MS).toISOString().slice(0, 4)
@@ -27,7 +27,7 @@ export function toLastWeek(day: number): string {
   return toWeek(toMonday(day) - 1)
 }
 
-/** Returns the Monday of a day's week. 1970-01-01 was a Thursday. */
+/** 1970-01-01 was a Thursday. */
 export function toMonday(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)
 }
@@ -44,7 +44,7 @@ type Subject = { week: string; group: { kind: keyof typeof LISTS; id: number } |
 /** The path after `/week/`: the week, then `dynasties/14` or nothing. */
 export type WeekAddress = { week: string; _splat?: string | undefined }
 
-/** Converts a path to the API's parameters. An invalid path becomes parameters that the API rejects. */
+/** Turns an invalid path into parameters that the API rejects. */
 export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string; group?: string } {
   if (!_splat) return { week }
   const [list = '', id, ...rest] = _splat.split('/')

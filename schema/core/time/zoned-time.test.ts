@@ -30,7 +30,7 @@ describe('findDayEnd returns midnight in the zone', () => {
 test.each([
   ['2026-11-12', 19 * 60, LOS_ANGELES, '2026-11-13T03:00:00.000Z'],
   ['2026-07-12', 19 * 60, LOS_ANGELES, '2026-07-13T02:00:00.000Z'],
-  // RFC 5545: a repeated time means its first occurrence, and a skipped time uses the offset before
+  // RFC 5545: a repeated time is its first occurrence, and a skipped time uses the offset before
   // the change.
   ['2026-11-01', 90, LOS_ANGELES, '2026-11-01T08:30:00.000Z'],
   ['2027-03-14', 150, LOS_ANGELES, '2027-03-14T10:30:00.000Z'],

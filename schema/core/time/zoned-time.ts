@@ -1,19 +1,19 @@
 import { DAY_MS } from '../../rules.ts'
 import { toZonedText, ZONES_MAX } from './zoned-text.ts'
 
-/** Returns when a day such as 2026-11-12 ends in a zone, in epoch milliseconds. */
+/** Takes a day such as 2026-11-12. Returns epoch milliseconds. */
 export function findDayEnd(date: string, timeZone: string): number {
   const end = Date.parse(date) + DAY_MS
-  // Applies the offset at that midnight, because clocks may change during the day.
+  // Uses the offset at that midnight, because clocks may change during the day.
   return end - toOffset(end - toOffset(end, timeZone), timeZone)
 }
 
-/** Returns the instant of a minute of a day in a zone, in epoch milliseconds. */
+/** `minute` counts from midnight. Returns epoch milliseconds. */
 export function toInstant(date: string, minute: number, timeZone: string): number {
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
-/** Like `toInstant`, for a day since 1970. A repeated time is its first occurrence (RFC 5545, 3.3.5). */
+/** Takes days since 1970. If clocks repeat the time, uses its first occurrence (RFC 5545, 3.3.5). */
 export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)
@@ -26,7 +26,7 @@ export function toInstantOfDay(day: number, minute: number, timeZone: string): n
 }
 
 const OFFSETS_MAX = 5000
-/** Cached offsets at midnight UTC, by zone and day: a month of entries needs 100,000. */
+/** By time zone and day, at midnight UTC. Cached because a month of entries needs 100,000 offsets. */
 const offsets = new Map<string, Map<number, number>>()
 
 function toDayOffset(day: number, timeZone: string): number {
@@ -44,7 +44,6 @@ function toDayOffset(day: number, timeZone: string): number {
   return offset
 }
 
-/** Returns a zone's offset from UTC at an instant, in milliseconds. */
 function toOffset(at: number, timeZone: string): number {
   return (
     Date.parse(`${toZonedText(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
@@ -54,8 +53,8 @@ function toOffset(at: number, timeZone: string): number {
 type Hours = { startHour: number; endHour: number }
 const HOURS_A_DAY = 24
 
-/** Whether two spans of full hours overlap. A span may end past midnight; null means any hour. */
-export function sharesHour(one: Hours | null, other: Hours | null): boolean {
+/** A span may end past midnight. Null means any hour. */
+export function doHoursOverlap(one: Hours | null, other: Hours | null): boolean {
   if (one === null || other === null) return true
   return hasHour(one, other.startHour) || hasHour(other, one.startHour)
 }

@@ -1,10 +1,6 @@
 export class TooManyBytes extends Error {}
 
-/**
- * Reads a whole stream. Counts bytes as they arrive, because a Content-Length may be missing,
- * wrong, or that of the compressed body. Throws `TooManyBytes` above `maxBytes`, or if the signal
- * aborts first.
- */
+/** Counts bytes as they arrive, because a Content-Length may be missing or wrong. Throws `TooManyBytes`. */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -39,7 +35,7 @@ export async function readAtMost(
   return bytes
 }
 
-/** Aborts the work after `ms`. `AbortSignal.timeout` would stay, and workerd allows only 10,000. */
+/** `AbortSignal.timeout` would keep its timer, and workerd allows only 10,000. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

@@ -1,5 +1,4 @@
-// How a HUD signs requests: docs/hud-protocol.md. LSL computes the same with llHMAC(key, text,
-// "sha256") and llSHA256String(body).
+// docs/hud-protocol.md defines the signature, which LSL computes with llHMAC and llSHA256String.
 
 import { sha256Hex } from './sha256.ts'
 
@@ -15,7 +14,7 @@ export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<
   return hmacBase64(masterKey, avatarUuid)
 }
 
-/** Signs a request. Returns the signature in padded Base64. */
+/** Returns the signature in padded Base64. */
 export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
   const { method, url, time, nonce, body } = request
   // Includes the host, so that another site with the same master key rejects the request.

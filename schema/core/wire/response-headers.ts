@@ -1,4 +1,4 @@
-/** Headers of every response. A test compares them with `web/public/_headers`. */
+/** Sent with every response. A test compares them with `web/public/_headers`. */
 export const RESPONSE_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -9,7 +9,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
-/** Headers of `/embed/…`, which other sites may frame. Allows no script, form or session. */
+/** Sent with `/embed/…`, which other sites may frame, so it allows no script, form or session. */
 export const EMBED_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),
@@ -19,7 +19,6 @@ export const EMBED_HEADERS: Record<string, string> = {
     "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 }
 
-/** What the showcase video, a cross-origin frame, may use while it plays. */
 function toPermissionsPolicy(): string {
   const video = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
   const nobody = [

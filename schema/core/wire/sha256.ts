@@ -1,4 +1,4 @@
-/** Returns the SHA-256, in hexadecimal, of bytes or of a text in UTF-8. */
+/** Returns hexadecimal digits. A text is hashed as UTF-8. */
 export async function sha256Hex(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = await crypto.subtle.digest('SHA-256', bytes)
@@ -30,7 +30,7 @@ export type SealedEntry = {
 export const SEALED_COLUMNS =
   'id, at, account_id, actor, action, target_kind, target, before, after, part_at, request_id, previous_hash'
 
-/** Returns the SHA-256, in hexadecimal, of an audit log entry and the previous entry's hash. */
+/** Covers the entry and the previous entry's hash, so that a changed entry breaks the chain. */
 export async function hashAuditEntry(entry: SealedEntry): Promise<string> {
   const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
   const { part_at, request_id, previous_hash } = entry

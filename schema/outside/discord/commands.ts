@@ -1,4 +1,4 @@
-/** Kinds of groups that an option may name. Other options are free text with autocompletion. */
+/** Groups of these kinds can be named in an option. Other options are free text. */
 export const RANKED_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Completed = 'player' | 'dynasty' | 'clan'
 
@@ -6,7 +6,6 @@ type Option = { of: Completed | 'ranked kind'; isRequired: boolean }
 
 const required = (of: Option['of']): Option => ({ of, isRequired: true })
 
-/** Slash commands, handled in worker/outside/discord/commands and registered by `npm run deploy`. */
 export const COMMANDS = {
   player: { name: required('player') },
   house: { name: required('dynasty') },
@@ -27,12 +26,11 @@ export const CHOICE_MAX_LENGTH = 100
 const ID_MAX_LENGTH = 17
 export const EPHEMERAL = 1 << 6
 
-/** Returns a choice's value: the site's id, which stays valid when the name changes. */
+/** Uses the site's id, which stays valid when the name changes. */
 export function toChoiceValue(id: number): string {
   return `#${id}`
 }
 
-/** Returns the choices' labels: name and kind, plus the site's id if two would be equal. */
 export function toChoiceNames(choices: readonly { id: number; label: string }[]): string[] {
   const labels = choices.map(({ label }) => label.slice(0, CHOICE_MAX_LENGTH - ID_MAX_LENGTH))
   return choices.map(({ id }, index) => {
@@ -42,15 +40,15 @@ export function toChoiceNames(choices: readonly { id: number; label: string }[])
   })
 }
 
-/** Parses a choice's label into its name and id, because Discord sometimes sends the label as the value. */
-export function findChoice(text: string): { name: string; id: number | null } | null {
+/** Discord sometimes sends a choice's label as its value. */
+export function parseChoiceLabel(text: string): { name: string; id: number | null } | null {
   const [, name, id] =
     /^(.+) \((?:vampire|witch|lycan|[\d,]+ members?)\)(?: #([1-9]\d{0,14}))?$/.exec(text) ?? []
   return name === undefined ? null : { name, id: id === undefined ? null : Number(id) }
 }
 
-/** Returns the site's id from a choice's value; null for text that the user typed. */
-export function findChosenId(value: string): number | null {
+/** Returns null for text that the user typed instead of choosing. */
+export function parseChoiceValue(value: string): number | null {
   const [, id] = /^#([1-9]\d{0,14})$/.exec(value) ?? []
   return id === undefined ? null : Number(id)
 }

@@ -10,12 +10,11 @@ const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.disco
 const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,22})\/([\w-]{50,120})$/
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 
-/** Discord's message limits, in UTF-16 code units. */
+/** Discord counts UTF-16 code units. */
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
 export const EMBED_COLOUR = 0xc2a05c
 export const EMBEDS_MAX_LENGTH = 6000
-/** Message flag: sends no notification. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
 export const WEBHOOKS_MAX = 5
@@ -47,11 +46,11 @@ export const PRESETS = {
 export type Preset = keyof typeof PRESETS
 
 export const CHOICE_SECONDS = 10 * 60
-/** Results of choosing a channel at Discord, passed in the URL of the page the user returns to. */
+/** Passed in the URL of the page to which the user returns from Discord. */
 export const CHOICE_OUTCOMES = [
   'connected',
   'declined',
-  // The state is wrong, used, too old, or from another session.
+  // The OAuth state is wrong, used, too old, or from another session.
   'over',
   'other',
   'full',
@@ -62,7 +61,7 @@ export type ChoiceOutcome = (typeof CHOICE_OUTCOMES)[number]
 
 export type WebhookAddress = { discordId: string; token: string }
 
-/** Parses a webhook's URL at Discord; returns null for any other URL. */
+/** Returns null for any URL that is not a Discord webhook. */
 export function parseWebhookAddress(text: string): WebhookAddress | null {
   const url = URL.parse(text.trim())
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
@@ -75,7 +74,6 @@ export function isWebhook({ discordId, token }: WebhookAddress): boolean {
   return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
 
-/** Counts the messages for each run's events, at most `LINES_MAX` events per message. */
 export function countMessages(
   runs: readonly { day: string; kinds: Partial<Record<EventKind, number>> }[],
   chosen: readonly EventKind[],
@@ -93,7 +91,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Finds the first message the runs would have produced: the index of its run and its number of events. */
+/** Returns the index of the message's run and the number of its events. */
 export function findFirstMessage(
   runs: Runs,
   chosen: readonly EventKind[],
@@ -105,11 +103,11 @@ export function findFirstMessage(
   return { index, events: Math.min(events, LINES_MAX) }
 }
 
-/** Results of linking a Discord account. Only `linked` means that a link exists. */
+/** Only `linked` means that the Discord account is linked. */
 export const LINK_OUTCOMES = [
   'linked',
   'declined',
-  // The state is missing, used, older than ten minutes, or from another session.
+  // The OAuth state is missing, used, older than ten minutes, or from another session.
   'over',
   'other',
   'taken',
@@ -120,6 +118,6 @@ export const LINK_OUTCOMES = [
 ] as const
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number]
 
-/** A player's data for linked roles. Discord allows at most five values. */
+/** Discord allows at most five values for linked roles. */
 export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
 export type RoleRecord = (typeof ROLE_RECORDS)[number]

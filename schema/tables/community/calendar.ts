@@ -1,33 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { AUDIENCES, PLANNER_KINDS, REPEATS } from '../../community/calendar/calendar-rules.ts'
-import type { Moved } from '../../community/calendar/list-occurrences.ts'
+import type { MovedOccurrence } from '../../community/calendar/list-occurrences.ts'
 
-/** Planned events. Times are local to the row's zone: docs/decisions/037-calendar.md */
+/** Times are local to the row's time zone: docs/decisions/037-calendar.md */
 export const calendarEntries = sqliteTable(
   'calendar_entries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     uuid: text().notNull().unique(),
     kind: text({ enum: PLANNER_KINDS }).notNull(),
-    /** The group's site id and UUID; 0 and '' for the realm. */
+    /** The group's id on the site and its UUID; 0 and '' for the realm. */
     groupId: integer('group_id').notNull(),
     groupUuid: text('group_uuid').notNull(),
     title: text(),
     text: text(),
     place: text(),
     date: text().notNull(),
-    /** Minutes since midnight. */
     minute: integer().notNull(),
     zone: text().notNull(),
     minutes: integer().notNull(),
     repeat: text({ enum: REPEATS }).notNull(),
     until: text(),
-    /** The day of the last occurrence, including moved ones; 9999-12-31 without an end. */
+    /** The day of the last occurrence, including moved ones; 9999-12-31 for a series without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** JSON: cancelled (null) or moved occurrences, by their original day in the rule. */
-    exceptions: text({ mode: 'json' }).$type<Record<string, Moved | null>>().notNull().default({}),
+    /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
+    exceptions: text({ mode: 'json' })
+      .$type<Record<string, MovedOccurrence | null>>()
+      .notNull()
+      .default({}),
     /** Incremented by each change. Calendar apps need it, and conditional writes check it. */
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -61,7 +63,7 @@ export const calendarComers = sqliteTable(
   ],
 )
 
-/** Attendance counts, maintained by triggers on `calendar_comers`. */
+/** Triggers on `calendar_comers` maintain these attendance counts. */
 export const calendarTurnouts = sqliteTable(
   'calendar_turnouts',
   {
@@ -72,7 +74,7 @@ export const calendarTurnouts = sqliteTable(
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/** Open entries of present groups, split into parts: JSON of worker/realm/rows/parts/calendar-parts.ts. */
+/** JSON written by worker/realm/rows/parts/calendar-parts.ts: open entries of groups still in the game. */
 export const calendarParts = sqliteTable(
   'calendar_parts',
   {
@@ -83,7 +85,7 @@ export const calendarParts = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
 
-/** The secret URL of an account's calendar. Only a hash of its token is stored. */
+/** Only a hash of the token in the secret calendar URL is stored. */
 export const calendarAddresses = sqliteTable('calendar_addresses', {
   accountId: integer('account_id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

@@ -5,15 +5,14 @@ import type { CourtSettings } from '../../contracts/community/court.ts'
 
 export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 
-/** An account's court settings, and how far it has read. The row is created on the first visit. */
+/** An account's court settings, and how far it has read. Created on the first visit to the court. */
 export const courts = sqliteTable('courts', {
   accountId: integer('account_id').primaryKey(),
   readEventId: integer('read_event_id'),
   readAuditId: integer('read_audit_id'),
   readAt: integer('read_at'),
-  /** JSON: the kinds of news that the account has switched on or off. */
   kinds: text({ mode: 'json' }).$type<CourtSettings['kinds']>().notNull().default({}),
-  /** JSON: muted subjects, as `player:{uuid}` or `dynasty:{uuid}`. */
+  /** Muted players and groups, as `player:{uuid}` or `dynasty:{uuid}`. */
   muted: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 
@@ -35,15 +34,14 @@ export const watches = sqliteTable(
 
 export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
 
-/** Which events each reader gets as news: docs/decisions/027-court.md */
 export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: COURT_AUDIENCES }).notNull(),
-    /** The UUID of the house, sire or followed player; for `watches`, the account's id. */
+    /** The UUID of the house, sire or followed player; the account's id if it watches the subject. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
-    /** The player or group the news is about: `player:{uuid}`, `dynasty:{uuid}`. */
+    /** The player or group the news is about, as `player:{uuid}` or `dynasty:{uuid}`. */
     subject: text().notNull(),
   },
   (t) => [
@@ -52,7 +50,7 @@ export const courtNews = sqliteTable(
   ],
 )
 
-/** A single row: the last event processed into news. */
+/** A single row that holds the last event for which news was written. */
 export const courtProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),

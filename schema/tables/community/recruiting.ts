@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/** Languages, and hours in the game's zone. The end may be past midnight; null is any hour. */
+/** Hours are in the game's time zone, and the end may be past midnight. Null means any hour. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),
   endHour: integer('end_hour'),
 }
 
-/** A recruiting house's post. A house that never wrote one has no row. */
+/** A house that never wrote a post has no row. */
 export const housePosts = sqliteTable(
   'house_posts',
   {
@@ -21,13 +21,11 @@ export const housePosts = sqliteTable(
     contactUuid: text('contact_uuid'),
     contact: text(),
     landmark: text(),
-    /** When the post was written or renewed. Epoch milliseconds. */
     renewedAt: integer('renewed_at').notNull(),
   },
   (t) => [index('posts_by_contact').on(t.contactUuid).where(sql`contact_uuid IS NOT NULL`)],
 )
 
-/** Players looking for a house. Officers of any house can read them. */
 export const houseSeekers = sqliteTable(
   'house_seekers',
   {
@@ -40,24 +38,24 @@ export const houseSeekers = sqliteTable(
   (t) => [index('seekers_by_renewal').on(t.renewedAt, t.id)],
 )
 
-/** Open posts of present houses, split into parts: JSON of worker/realm/rows/parts/open-houses.ts. */
+/** JSON written by worker/realm/rows/parts/open-houses.ts: open posts of houses still in the game. */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),
   posts: text().notNull(),
 })
 
-/** Players who raised a hand for a house. `ended_at` is null while the hand is raised. */
+/** `ended_at` is null while a player's hand is raised for the house. */
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
-    /** Never reused: HUDs announce the hands above the last id they know. */
+    /** Never reused: HUDs announce the raised hands above the last id they know. */
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),
     raisedAt: integer('raised_at').notNull(),
     /** When the player lowered the hand, or a sync saw the player join a house. */
     endedAt: integer('ended_at'),
-    /** The event of joining, and the house; null if the player lowered the hand. */
+    /** The event of joining a house, and that house; null if the player lowered the hand. */
     eventId: integer('event_id'),
     joinedUuid: text('joined_uuid'),
   },

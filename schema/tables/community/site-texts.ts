@@ -7,7 +7,6 @@ export type SiteText = (typeof SITE_TEXTS)[number]
 export const siteTexts = sqliteTable('site_texts', {
   name: text({ enum: SITE_TEXTS }).primaryKey(),
   text: text().notNull(),
-  /** Time of the last change, in epoch milliseconds. */
   setAt: integer('set_at').notNull(),
   until: text(),
   isForDiscord: integer('is_for_discord', { mode: 'boolean' }).notNull().default(false),

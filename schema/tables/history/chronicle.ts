@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
 
-/** One chronicle event per applied change. Events take the id of their change, so none is recorded twice. */
+/** An event takes the id of the change it records, so that no change is recorded twice. */
 export const events = sqliteTable(
   'events',
   {
@@ -49,10 +49,9 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
  * The chronicles in which an event appears. Kinds of subjects: `member-only` is a player whose part
- * only members may read, such as an embrace's sire. `species` holds the player's species instead of
- * a UUID. `-landmark` marks a group's growth chart. `-seat` is a group's UUID and seat, or its own
- * fate. `-pair` holds the UUIDs of two groups that a player or group moved between, in order. A
- * migration makes the table WITHOUT ROWID.
+ * only members may read. `species` holds a species instead of a UUID. `-landmark` marks a group's
+ * growth chart. `-seat` is a group's UUID and seat, or its own fate. `-pair` holds the UUIDs of the
+ * two groups that a player or group moved between.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -65,9 +64,8 @@ export const eventSubjects = sqliteTable(
 )
 
 /**
- * Milestones, each reached once: docs/decisions/035-milestones.md. For a generation, the subject is
- * the bloodline and `player_uuid` its first player, or null before the records. A migration makes
- * the table WITHOUT ROWID.
+ * For a generation, the subject is the bloodline and `player_uuid` its first player:
+ * docs/decisions/035-milestones.md
  */
 export const milestones = sqliteTable(
   'milestones',
@@ -76,7 +74,7 @@ export const milestones = sqliteTable(
     uuid: text().notNull(),
     kind: text({ enum: MILESTONE_KINDS }).notNull(),
     value: integer().notNull(),
-    /** For a year in a seat, the group and seat: `dynasty {uuid} owner`; else empty. */
+    /** For a year in a seat, the group and seat: `dynasty {uuid} owner`; otherwise empty. */
     seat: text().notNull(),
     role: text(),
     houseUuid: text('house_uuid'),
@@ -85,7 +83,7 @@ export const milestones = sqliteTable(
     day: integer(),
     /** The run that wrote the row; null for the first run, which cannot be undone. */
     runId: integer('run_id'),
-    /** The chronicle event. Null until the run ends, and for undated milestones, which have no event. */
+    /** Null until the run ends, and for undated milestones, which have no event in the chronicle. */
     eventId: integer('event_id'),
   },
   (t) => [
@@ -95,7 +93,7 @@ export const milestones = sqliteTable(
   ],
 )
 
-/** Former names of renamed players and groups. Rows take the id of the change. */
+/** Former names of players and groups. Rows take the id of the change. */
 export const formerNames = sqliteTable(
   'former_names',
   {
@@ -114,7 +112,6 @@ export const formerNames = sqliteTable(
   ],
 )
 
-/** When a player's or group's public name last changed. A migration makes the table WITHOUT ROWID. */
 export const nameChanges = sqliteTable(
   'name_changes',
   {
@@ -126,13 +123,13 @@ export const nameChanges = sqliteTable(
 )
 
 /**
- * [members, awake, arrivals, departures, rank]: awake counts members seen within 24 hours of the
- * day's last sync. The rank is null on the day the group left the game.
+ * `awake` counts members seen within 24 hours of the day's last sync. `rank` is null once the group
+ * has left the game.
  */
 export type GroupDayRecord = [number, number, number, number, number | null]
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 
-/** A group's days, one row per month: JSON of `GroupDayRecord` by day. WITHOUT ROWID by a migration. */
+/** Holds a `GroupDayRecord` for each day of a month. */
 export const groupMonths = sqliteTable(
   'group_months',
   {
@@ -152,7 +149,7 @@ export const realmMonths = sqliteTable('realm_months', {
   days: text().notNull(),
 })
 
-/** A day's groups by rank, at most 1,000 a part: JSON of worker/realm/rows/ranked-group.ts. WITHOUT ROWID. */
+/** JSON written by worker/realm/rows/ranked-group.ts: a day's groups by rank, at most 1,000 in a part. */
 export const rankingDays = sqliteTable(
   'ranking_days',
   {
@@ -164,7 +161,7 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
-/** Texts for group searches: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
+/** JSON written by worker/realm/rows/parts/group-texts.ts: texts for group searches. */
 export const groupTexts = sqliteTable(
   'group_texts',
   {
@@ -177,7 +174,6 @@ export const groupTexts = sqliteTable(
 
 export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
 
-/** Species and generations of a group's members, counted once a day. WITHOUT ROWID by a migration. */
 export const groupMakeups = sqliteTable(
   'group_makeups',
   {
@@ -199,24 +195,22 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The record lists: JSON of worker/history/records/stored-lists.ts, docs/decisions/015-records.md */
+/** worker/history/records/stored-lists.ts writes the JSON: docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
   /** The run as of which the records were computed, and the time, in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   at: integer().notNull(),
   entries: text().notNull(),
-  /** JSON: how many have each value, best first. Places are derived from it. */
   places: text().notNull(),
   /** Values by the site's id of a player or group, if no other row stores them. */
   ownValues: text('own_values').notNull(),
 })
 
-/** Season results: docs/decisions/036-seasons.md. Only the newest row changes; a frozen row is final. */
+/** Only the newest row changes, and a frozen row is final: docs/decisions/036-seasons.md */
 export const seasons = sqliteTable('seasons', {
   season: text().primaryKey(),
   name: text().notNull(),
-  /** Days since 1970-01-01 in UTC, both inclusive. */
   firstDay: integer('first_day').notNull(),
   lastDay: integer('last_day').notNull(),
   /** The sync run as of which the season was computed, and the time, in epoch milliseconds. */

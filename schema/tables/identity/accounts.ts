@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { COURT_AUDIT_ENTRIES } from '#schema/community/moderation.ts'
 
-/** SQL. Random, so that a restored database never repeats a version issued after the backup. */
+/** Random, so that a restored database never repeats a version issued after the backup. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(
@@ -13,19 +13,18 @@ export const accounts = sqliteTable(
     /** Normalized: lower case, a space for a dot, no trailing "resident". */
     username: text().notNull().unique(),
     playerUuid: text('player_uuid').unique(),
-    /** The hash with its parameters; null until the HUD has set a password. */
+    /** The hash with its parameters; null until the player has set a password in the HUD. */
     passwordHash: text('password_hash'),
-    /** Changing it ends all sessions of the account. */
+    /** Changing the version ends all sessions of the account. */
     sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     /** When the avatar's own HUD registered the account; null if it was only registered on the site. */
     provedAt: integer('proved_at'),
     lastLoginAt: integer('last_login_at'),
-    /** A suspended account has no session. Its holder can read the reason. */
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /** What was last reported to the HUD, and when; null before the first pulse. */
+    /** The last event reported to the HUD, and the time; null before the first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
@@ -39,7 +38,7 @@ export const accounts = sqliteTable(
   ],
 )
 
-/** Logged-in browsers of an account. A row with another session version belongs to an ended session. */
+/** A row whose session version is not the account's belongs to an ended session. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -69,7 +68,7 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_by_due').on(t.dueAt)],
 )
 
-/** Avatars whose account was deleted. If a restored backup brings an account back, it is deleted again. */
+/** If a restored backup brings a deleted account back, it is deleted again for the avatar listed here. */
 export const erasedPlayers = sqliteTable('erased_players', {
   playerUuid: text('player_uuid').primaryKey(),
   at: integer().notNull(),
@@ -100,7 +99,7 @@ export const loginFailures = sqliteTable(
   ],
 )
 
-/** An account's write counts for the minute and day (since 1970-01-01 in UTC) of its last write. */
+/** An account's number of writes in `minute` and in `day`, both counted since 1970-01-01 in UTC. */
 export const writeCounts = sqliteTable(
   'write_counts',
   {
@@ -113,7 +112,6 @@ export const writeCounts = sqliteTable(
   (t) => [index('write_counts_by_day').on(t.day, t.inDay)],
 )
 
-/** Used nonces. The primary key rejects a second use. */
 export const hudNonces = sqliteTable(
   'hud_nonces',
   {
@@ -157,7 +155,7 @@ export const signInLinks = sqliteTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: integer('account_id').notNull(),
-    /** The account's version at creation. A new password ends its links along with its sessions. */
+    /** The account's version when the link was created. A new password ends its links and sessions. */
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
@@ -166,7 +164,7 @@ export const signInLinks = sqliteTable(
   (t) => [index('sign_in_links_by_expiry').on(t.expiresAt)],
 )
 
-/** Passkeys. The credential's id and public key are base64url. */
+/** The credential's id and public key are base64url. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -175,7 +173,6 @@ export const passkeys = sqliteTable(
     accountId: integer('account_id').notNull(),
     publicKey: text('public_key').notNull(),
     counter: integer().notNull(),
-    /** JSON: the transports by which the browser may reach the authenticator. */
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -184,7 +181,6 @@ export const passkeys = sqliteTable(
   (t) => [index('passkeys_by_account').on(t.accountId)],
 )
 
-/** Used challenges. The primary key rejects a second use. */
 export const usedChallenges = sqliteTable(
   'used_challenges',
   {

@@ -29,10 +29,10 @@ export const discordWebhooks = sqliteTable(
     kinds: text({ mode: 'json' }).$type<EventKind[]>().notNull(),
     loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
     mode: text({ enum: DELIVERY_MODES }).notNull(),
-    /** Whether to post a weekly summary, and the last week posted or skipped: 2026-47. */
+    /** `week` is the last week whose summary was posted or skipped, such as 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
-    /** When the announcement that was posted last had been set. */
+    /** The time at which the last posted announcement had been written. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),
     evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
     /** The state of calendar events as last announced; null before the first check. */
@@ -60,7 +60,6 @@ export type Webhook = typeof discordWebhooks.$inferSelect
 
 export const DELIVERY_STATES = ['sending', 'sent', 'put-aside'] as const
 
-/** Queued messages of a webhook. Their text is built from the events when they are sent. */
 export const discordMessages = sqliteTable(
   'discord_messages',
   {
@@ -69,13 +68,11 @@ export const discordMessages = sqliteTable(
     firstEventId: integer('first_event_id').notNull(),
     lastEventId: integer('last_event_id').notNull(),
     events: integer().notNull(),
-    /** Set for a weekly summary, which has no events: 2026-47. */
+    /** Only for a weekly summary, such as 2026-47. */
     week: text(),
-    /** Set for calendar notices, which have no events. */
     evenings: text({ mode: 'json' }).$type<CalendarNotice[]>(),
-    /** Set for an announcement, whose message has no events. */
     announcement: text(),
-    /** Set for a daily summary: days since 1970-01-01 in UTC. */
+    /** Only for a daily summary: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
     /** How often the message was sent without a conclusive response. */
@@ -98,7 +95,7 @@ export const discordPause = sqliteTable('discord_pause', {
   waitMs: integer('wait_ms').notNull(),
 })
 
-/** The values of linked roles last sent to Discord: docs/decisions/032-linked-roles.md. */
+/** The values of linked roles last sent to Discord: docs/decisions/032-linked-roles.md */
 export type RoleRecords = Partial<Record<RoleRecord, string>>
 export type SentToDiscord = { name: string; records: RoleRecords }
 
@@ -114,7 +111,6 @@ export const discordLinks = sqliteTable(
     accessSealed: text('access_sealed').notNull(),
     refreshSealed: text('refresh_sealed').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** The site's own origin. Scheduled tasks have no request from which to read it. */
     origin: text().notNull(),
     linkedAt: integer('linked_at').notNull(),
     told: text({ mode: 'json' }).$type<SentToDiscord>(),
@@ -122,7 +118,7 @@ export const discordLinks = sqliteTable(
     /** When the player's data is next compared with what was sent to Discord. */
     dueAt: integer('due_at').notNull(),
     failures: integer().notNull().default(0),
-    /** When the player was unlinked. The row remains until the data at Discord has been deleted. */
+    /** When the player unlinked the account. The row stays until the data at Discord has been deleted. */
     endedAt: integer('ended_at'),
   },
   (t) => [
@@ -134,7 +130,6 @@ export const discordLinks = sqliteTable(
 )
 export type DiscordLink = typeof discordLinks.$inferSelect
 
-/** The last event whose players' links were checked. */
 export const discordProgress = sqliteTable('discord_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),

@@ -9,11 +9,12 @@ export type GroupLeader = {
   role: string
   uuid: string | null
   name: string
-  /** Whether `/player/{name}` may match somebody else. */
+  /** True if `/player/{name}` may open another player of that name. */
   isNameShared: boolean
 }
 
-// Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the site's.
+// Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the
+// site's.
 
 export const bloodlines = sqliteTable('bloodlines', {
   id: integer().primaryKey(),
@@ -24,7 +25,6 @@ export const bloodlines = sqliteTable('bloodlines', {
   clanCount: integer('clan_count').notNull().default(0),
   dynastyCount: integer('dynasty_count').notNull().default(0),
   descendantCount: integer('descendant_count').notNull().default(0),
-  /** Leaders as shown on pages: JSON of `GroupLeader[]`, rewritten when seats or names change. */
   leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
   departedAt: integer('departed_at'),
   logoUuid: text('logo_uuid'),
@@ -88,7 +88,7 @@ export const leadershipSeats = sqliteTable(
     playerUuid: text('player_uuid'),
     /** The holder's name in the feed, shown if no such player is known. */
     playerName: text('player_name'),
-    /** When a sync saw the holder take a seat of the group; null if that was before its records began. */
+    /** When a sync first saw the holder in a seat; null if that was before the records began. */
     since: integer(),
   },
   (t) => [
@@ -98,7 +98,7 @@ export const leadershipSeats = sqliteTable(
   ],
 )
 
-/** Fields that a group's owner lets officers edit. A field without a row is the owner's alone. */
+/** A field without a row can only be edited by the group's owner, not by officers. */
 export const officerFields = sqliteTable(
   'officer_fields',
   {

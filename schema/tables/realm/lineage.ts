@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Each present player's position in the two trees. Siblings rank by join date, then id, from 0. */
+/** The positions of players in the game in the two trees. Siblings rank by join date, then id, from 0. */
 export const lineagePositions = sqliteTable(
   'lineage_positions',
   {
@@ -42,7 +42,7 @@ export const lineagePast = sqliteTable(
     /** False if the player was in no tree, and so has no parent here. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
     parentId: integer('parent_id'),
-    /** The join date at that time, which orders siblings. */
+    /** The player's join date until `until`, by which siblings were ordered. */
     joinedAt: integer('joined_at').notNull(),
   },
   (t) => [

@@ -13,18 +13,16 @@ import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 /** SQL for a new random `veiled_as`, from 2^47 to below 2^48, as in the trigger `veil_change`. */
 export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355328)'
 
-// Veiled players sort by `veiled_as`, which is random and larger than any instant, because a place
-// in a list must not identify them. `coalesce` is avoided, because drizzle-kit splits an index's
-// expression at commas.
-/** SQL: when a member joined the house, else the game; 0 if neither is known. */
+// Veiled players sort by the random `veiled_as`, so that their place in a list does not identify
+// them. drizzle-kit splits an index's expression at commas, so `coalesce` cannot be used.
+/** When a member joined the house, or else the game; 0 if neither is known. */
 export const JOINED_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** SQL: when a player was last seen; 0 if never, or if the player hides it. */
+/** When a player was last seen; 0 if never, or if the player hides it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** SQL: the folded name. Veiled players come last. */
+/** The folded name. Veiled players sort last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
-/** SQL: when a dead player died. Veiled players have no date. */
 export const LISTED_DEATH = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
 /** Columns come from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
@@ -35,7 +33,7 @@ export const players = sqliteTable(
     uuid: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** Whether `/player/{name}` may match somebody else: worker/realm/rows/leaders.ts. */
+    /** True if `/player/{name}` may open another player of that name: worker/realm/rows/leaders.ts */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     searchName: text('search_name').notNull(),
     /** The folded name's first character: 0 a letter, 1 a digit, 2 a symbol. Sorts the directory. */
@@ -60,7 +58,7 @@ export const players = sqliteTable(
     lastSeenAt: integer('last_seen_at'),
     dynastyUuid: text('dynasty_uuid'),
     dynastyRole: text('dynasty_role'),
-    /** When a sync saw the player join the house; null if that was before the records began. */
+    /** When a sync first saw the player in the house; null if that was before the records began. */
     dynastySince: integer('dynasty_since'),
     allegianceUuid: text('allegiance_uuid'),
     bloodUuid: text('blood_uuid'),
@@ -68,12 +66,11 @@ export const players = sqliteTable(
     followsUuid: text('follows_uuid'),
     departedAt: integer('departed_at'),
     bio: text(),
-    /** What the player hides from others: worker/realm/rows/veil.ts. */
+    /** What the player hides from others: worker/realm/rows/veil.ts */
     veil: text({ enum: VEILS }).notNull().default('open'),
     /**
-     * Replaces the id and UUID of a veiled player; null for everybody else. At each veiling, the
-     * trigger `veil_change` sets a new random number, from 2^47 on so that it is never a player's
-     * id.
+     * Replaces the id and UUID of a veiled player; null for everybody else. The trigger
+     * `veil_change` sets a new random number at each veiling.
      */
     veiledAs: integer('veiled_as'),
     /** The end of an absence, shown to the player's own house; null if not away. */
@@ -82,7 +79,6 @@ export const players = sqliteTable(
   (t) => [
     index('players_by_slug').on(t.slug, t.departedAt, t.id),
     index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
-    // Sort orders of a house's members: by join date, name and last seen.
     index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),
     index('players_by_dynasty_and_name')
       .on(t.dynastyUuid, LISTED_NAME, t.id)
@@ -90,7 +86,7 @@ export const players = sqliteTable(
     index('players_by_dynasty_and_seen')
       .on(t.dynastyUuid, SEEN, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
-    // The memorial's order: undated deaths last.
+    // In the memorial's order, which ends with undated deaths.
     index('players_by_death')
       .on(sql`${LISTED_DEATH} DESC`, LISTED_NAME, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
@@ -114,7 +110,7 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/** Number of present players by race. Stored, because counting a million rows per visit is too expensive. */
+/** Number of players of each race. Stored, because counting a million rows per visit is too expensive. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),

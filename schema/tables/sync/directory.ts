@@ -2,9 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { VEILS } from '#schema/rules.ts'
 
 /**
- * The directory's order, names and filter values, about forty thousand players per row. Each column
- * except `names` has a number per player, encoded by worker/realm/rows/facts.ts. The sync writes a
- * new version before it deletes the old one, so readers take the lowest.
+ * The directory in order, forty thousand players per row, encoded by worker/realm/rows/facts.ts.
+ * The sync writes a new version before it deletes the old one, so readers take the lowest.
  */
 export const directoryBlocks = sqliteTable(
   'directory_blocks',
@@ -15,7 +14,6 @@ export const directoryBlocks = sqliteTable(
     ids: text().notNull(),
     /** Index in `RACES`. */
     race: text().notNull(),
-    /** Ids of the house, its clan, and the bloodline of the blood; 0 for none. */
     dynasty: text().notNull(),
     clan: text().notNull(),
     bloodline: text().notNull(),
@@ -29,34 +27,31 @@ export const directoryBlocks = sqliteTable(
     /** Index in `VEILS`. */
     veil: text().notNull(),
     veiled: integer().notNull(),
-    /** Folded names, one per line. */
     names: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.version, t.place] })],
 )
 
-/** Members ordered by house and join date, two thousand per row, in the format of `directoryBlocks`. */
+/** Members by house and join date, two thousand per row, in the format of `directoryBlocks`. */
 export const rosterBlocks = sqliteTable(
   'roster_blocks',
   {
     version: integer().notNull(),
     place: integer().notNull(),
     firstHouse: text('first_house').notNull(),
-    /** JSON: the row's houses with their member counts, [UUID, count][]. */
+    /** The row's houses with their member counts, [UUID, count][]. */
     houses: text().notNull(),
     ids: text().notNull(),
     /** 0 if unknown. */
     generation: text().notNull(),
     childer: text().notNull(),
-    /** Days since 1970 when a sync saw the member join; 0 if unknown. */
+    /** Days since 1970 when a sync first saw the member in the house; 0 if unknown. */
     since: text().notNull(),
     /** Hours since 1970; 0 if never. */
     seen: text().notNull(),
-    /** Index in `VEILS`. */
     veil: text().notNull(),
     /** Hours since 1970 until which the member is away; 0 if not away. */
     away: text().notNull(),
-    /** Folded names, one per line. */
     names: text().notNull(),
   },
   (t) => [
@@ -65,7 +60,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/** Members' settings changed since their block was built. A trigger writes it, and the sync clears it. */
+/** Members' settings changed since their block was built. A trigger adds rows, and the sync deletes them. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -78,16 +73,15 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/** A single row: groups with an inactive owner, longest inactive first. JSON: [kind, group, owner][]. */
+/** A single row: groups with an inactive owner, longest inactive first, as [kind, group, owner][]. */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),
 })
 
 /**
- * A single row: veils changed since the directory was derived, as JSON `{ [player id]: veil }`. The
- * trigger `veil_change` adds to `changes`. After a derivation, `changes` replaces `before`, because
- * some changes may be newer than the derived data.
+ * A single row: veils changed since the directory was derived, as `{ [player id]: veil }`. After a
+ * derivation, `changes` replaces `before`, because some changes may be newer than the derived data.
  */
 export const directoryVeils = sqliteTable('directory_veils', {
   id: integer().primaryKey(),

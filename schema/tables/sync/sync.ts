@@ -30,11 +30,10 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** The run's changes have ids above `changes_after`, up to and including `changes_up_to`. */
   changesAfter: integer('changes_after').notNull().default(0),
   changesUpTo: integer('changes_up_to').notNull().default(0),
-  /** Counts for judging the run, by kind; null in old runs without one. */
+  /** Counts for judging the run, by kind; null in runs from before counts were stored. */
   tally: text({ mode: 'json' }).$type<Tally>(),
   /** The first run into an empty database is applied directly, without judging or events. */
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
-  /** Whether derived data is recomputed for everybody instead of for the changes only. */
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
@@ -68,14 +67,13 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/** A run's structural changes, kept for seven days. Ids are never reused, because events share them. */
+/** Kept for seven days. Ids are never reused, because chronicle events take the ids of their changes. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
   collection: text({ enum: COLLECTIONS }).notNull(),
   uuid: text().notNull(),
   kind: text().notNull(),
-  /** JSON of the changed fields, named as in the feed; null before an arrival. */
   before: text(),
   after: text(),
 })

@@ -1,4 +1,11 @@
-import { type Evaluate, type Frame, fault, type Names, type Typed, type Variable } from './names.ts'
+import {
+  type Evaluate,
+  type Frame,
+  type Names,
+  type Typed,
+  toCompileError,
+  type Variable,
+} from './names.ts'
 import { findOperation } from './operators.ts'
 import type { Expression, Type } from './syntax.ts'
 import { cast, type Item, zeroOf } from './values.ts'
@@ -10,9 +17,6 @@ export class ExpressionCompiler {
     this.#names = names
   }
 
-  /**
-   * Converts an expression’s value to the type `wanted`: integers to floats, and keys to strings.
-   */
   convert(wanted: Type, expression: Expression): Evaluate {
     const { type, run } = this.compile(expression)
     requireType(wanted, type, expression.line)
@@ -37,7 +41,7 @@ export class ExpressionCompiler {
       case 'list': {
         const items = expression.items.map((item) => this.compile(item))
         if (items.some(({ type }) => type === 'list' || type === 'void')) {
-          throw fault(line, 'a list in a list')
+          throw toCompileError(line, 'a list in a list')
         }
         const run = (frame: Frame) =>
           items.map((item): Item => ({ type: item.type, value: item.run(frame) }))
@@ -45,7 +49,7 @@ export class ExpressionCompiler {
       }
       case 'vector': {
         const parts = expression.items.map((item) => this.convert('float', item))
-        if (parts.length !== 3) throw fault(line, 'a vector has three parts')
+        if (parts.length !== 3) throw toCompileError(line, 'a vector has three parts')
         return { type: 'vector', run: (frame) => parts.map((run) => Number(run(frame))) }
       }
       case 'member':
@@ -54,7 +58,7 @@ export class ExpressionCompiler {
         return this.#call(expression.name, expression.args, line)
       case 'cast': {
         const { type, run } = this.compile(expression.operand)
-        if (type === 'void') throw fault(line, 'nothing to cast')
+        if (type === 'void') throw toCompileError(line, 'nothing to cast')
         return { type: expression.type, run: (frame) => cast(run(frame), type, expression.type) }
       }
       case 'unary': {
@@ -81,7 +85,7 @@ export class ExpressionCompiler {
   #assign(name: string, line: number, toValue: (variable: Variable) => Evaluate): Typed {
     const variable = this.#names.getVariable(name, line)
     const { type, store } = variable
-    if (!store) throw fault(line, `${name} is a constant`)
+    if (!store) throw toCompileError(line, `${name} is a constant`)
     const run = toValue(variable)
     return {
       type,
@@ -96,14 +100,14 @@ export class ExpressionCompiler {
   #member(name: string, member: string, line: number): Typed {
     const { type, run } = this.#names.getVariable(name, line)
     const at = ['x', 'y', 'z'].indexOf(member)
-    if (type !== 'vector' || at < 0) throw fault(line, `${name} has no ${member}`)
+    if (type !== 'vector' || at < 0) throw toCompileError(line, `${name} has no ${member}`)
     return { type: 'float', run: (frame) => (run(frame) as number[])[at] ?? 0 }
   }
 
   #call(name: string, args: Expression[], line: number): Typed {
     const { type, parameters, isBuiltIn } = this.#names.getFunction(name, line)
     if (parameters.length !== args.length) {
-      throw fault(line, `${name} takes ${parameters.length} arguments`)
+      throw toCompileError(line, `${name} takes ${parameters.length} arguments`)
     }
     const values = args.map((arg, index) => this.convert(parameters[index] as Type, arg))
     const evaluate = (frame: Frame) => values.map((run) => run(frame))
@@ -117,7 +121,7 @@ export class ExpressionCompiler {
 /** LSL evaluates the right operand first, and both operands of && and ||. */
 function combine(operator: string, left: Typed, right: Typed, line: number): Typed {
   const operation = findOperation(operator, left.type, right.type)
-  if (!operation) throw fault(line, `LSL has no ${left.type} ${operator} ${right.type}`)
+  if (!operation) throw toCompileError(line, `LSL has no ${left.type} ${operator} ${right.type}`)
   return {
     type: operation.type,
     run: (frame) => {
@@ -130,5 +134,6 @@ function combine(operator: string, left: Typed, right: Typed, line: number): Typ
 export function requireType(wanted: Type, given: Type, line: number): void {
   const isWidened = wanted === 'float' && given === 'integer'
   const isText = [wanted, given].every((type) => type === 'string' || type === 'key')
-  if (wanted !== given && !isWidened && !isText) throw fault(line, `${given} instead of ${wanted}`)
+  if (wanted !== given && !isWidened && !isText)
+    throw toCompileError(line, `${given} instead of ${wanted}`)
 }

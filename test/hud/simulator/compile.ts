@@ -1,6 +1,13 @@
 import { EVENT_SIGNATURES } from './built-ins.ts'
 import { ExpressionCompiler, requireType } from './compile-expression.ts'
-import { type Body, type CallBuiltIn, type Evaluate, type Frame, fault, Names } from './names.ts'
+import {
+  type Body,
+  type CallBuiltIn,
+  type Evaluate,
+  type Frame,
+  Names,
+  toCompileError,
+} from './names.ts'
 import { parse } from './parse.ts'
 import { alwaysReturns, type Program, type Routine, type Statement, type Type } from './syntax.ts'
 import { type Value, zeroOf } from './values.ts'
@@ -15,10 +22,7 @@ type Execute = (frame: Frame) => { value: Value } | null
 
 const TURNS_MAX = 100_000
 
-/**
- * Compiles a script to closures. Throws at the first error that LSL’s compiler reports for names,
- * argument counts and types, and for any unused global or function.
- */
+/** Throws at the first error that LSL’s compiler reports, and for any unused global or function. */
 export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
   return new Compiler().program(parse(source))
 }
@@ -30,7 +34,8 @@ class Compiler {
 
   program({ globals, functions, events }: Program): (callBuiltIn: CallBuiltIn) => Script {
     const initial = globals.map(({ name, type, value, line }): Evaluate => {
-      if (value?.kind === 'call') throw fault(line, 'a global is not initialised by a call')
+      if (value?.kind === 'call')
+        throw toCompileError(line, 'a global is not initialised by a call')
       const run = value && this.#expressions.convert(type, value)
       this.#names.declareGlobal(name, type, line)
       return run ?? (() => zeroOf(type))
@@ -42,13 +47,13 @@ class Compiler {
     for (const { name, parameters, line } of events) {
       const given = parameters.map((each) => each.type).join()
       if (EVENT_SIGNATURES.get(name)?.parameters.join() !== given) {
-        throw fault(line, `no event ${name}(${given})`)
+        throw toCompileError(line, `no event ${name}(${given})`)
       }
     }
     for (const each of functions) this.#names.defineFunction(each.name, this.#routine(each))
     const handlers = new Map(events.map((each) => [each.name, this.#routine(each)]))
     for (const { name, line } of [...globals, ...functions]) {
-      if (!this.#names.isUsed(name)) throw fault(line, `${name} is never used`)
+      if (!this.#names.isUsed(name)) throw toCompileError(line, `${name} is never used`)
     }
     return (callBuiltIn) => {
       const frame: Frame = { globals: [], locals: [], callBuiltIn }
@@ -66,7 +71,8 @@ class Compiler {
     this.#names.enterRoutine()
     for (const { name, type } of parameters) this.#names.declareLocal(name, type, line)
     const execute = this.#block(body)
-    if (type !== 'void' && !alwaysReturns(body)) throw fault(line, 'not every way returns a value')
+    if (type !== 'void' && !alwaysReturns(body))
+      throw toCompileError(line, 'not every way returns a value')
     return (frame, args) => execute({ ...frame, locals: [...args] })?.value ?? zeroOf(type)
   }
 
@@ -129,7 +135,7 @@ class Compiler {
     return (frame) => {
       first(frame)
       for (let turn = 0; condition(frame); turn++) {
-        if (turn > TURNS_MAX) throw fault(statement.line, 'no end')
+        if (turn > TURNS_MAX) throw toCompileError(statement.line, 'no end')
         const ending = body(frame)
         if (ending) return ending
         next(frame)

@@ -7,10 +7,7 @@ const FUNCTION_BYTES = 250
 const GLOBAL_BYTES = 40
 const NODE_BYTES = 8
 
-/**
- * Estimates an upper bound of a running script’s memory from the size of the program. The true
- * number is available only in-world (llGetFreeMemory). Each text is stored once in UTF-16.
- */
+/** Returns an upper bound, because the true number is available only in-world (llGetFreeMemory). */
 export function estimateMemory(program: Program): number {
   const texts = new Set<string>()
   let nodes = 0

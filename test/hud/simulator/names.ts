@@ -9,7 +9,6 @@ export type Body = (frame: Frame, args: Value[]) => Value
 export type Typed = { type: Type; run: Evaluate }
 export type Variable = Typed & { store?: (frame: Frame, value: Value) => void }
 
-/** Tracks a script’s variables and functions during compilation, and which of them are used. */
 export class Names {
   readonly #signatures = new Map<string, Signature>()
   readonly #bodies = new Map<string, Body>()
@@ -30,8 +29,8 @@ export class Names {
   }
 
   declareFunction(name: string, signature: Signature, line: number): void {
-    if (BUILT_INS.has(name)) throw fault(line, `${name} is LSL's own`)
-    if (this.#signatures.has(name)) throw fault(line, `${name} is there twice`)
+    if (BUILT_INS.has(name)) throw toCompileError(line, `${name} is LSL's own`)
+    if (this.#signatures.has(name)) throw toCompileError(line, `${name} is there twice`)
     this.#signatures.set(name, signature)
   }
 
@@ -68,14 +67,14 @@ export class Names {
     const variable = local ?? this.#globals.get(name)
     if (variable) return variable
     const constant = CONSTANTS[name]
-    if (!constant) throw fault(line, `no variable ${name}`)
+    if (!constant) throw toCompileError(line, `no variable ${name}`)
     return { type: constant.type, run: () => constant.value }
   }
 
   getFunction(name: string, line: number): Signature & { isBuiltIn: boolean } {
     const own = this.#signatures.get(name)
     const signature = own ?? BUILT_INS.get(name)
-    if (!signature) throw fault(line, `no function ${name}`)
+    if (!signature) throw toCompileError(line, `no function ${name}`)
     this.#used.add(name)
     return { ...signature, isBuiltIn: !own }
   }
@@ -97,10 +96,10 @@ function declare(
   line: number,
   variable: Variable,
 ): void {
-  if (scope.has(name) || CONSTANTS[name]) throw fault(line, `${name} is declared twice`)
+  if (scope.has(name) || CONSTANTS[name]) throw toCompileError(line, `${name} is declared twice`)
   scope.set(name, variable)
 }
 
-export function fault(line: number, what: string): Error {
+export function toCompileError(line: number, what: string): Error {
   return new Error(`line ${line}: ${what}`)
 }

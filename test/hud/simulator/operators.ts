@@ -28,7 +28,7 @@ const ON_NUMBERS: OnNumbers = {
   },
 }
 
-/** Returns the operation for two operand types, or null if LSL has none. */
+/** Returns null if LSL has no such operation for the two operand types. */
 export function findOperation(operator: string, left: Type, right: Type): Operation | null {
   const areBoth = (...types: Type[]) => types.includes(left) && types.includes(right)
   const areNumbers = areBoth('integer', 'float')

@@ -15,9 +15,7 @@ const BINARY_BY_STRENGTH = [
 const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
 
-/**
- * Parses the subset of LSL that the scripts use: one state, `for` as the only loop, no rotations.
- */
+/** Supports only what the scripts use: one state, `for` as the only loop, no rotations. */
 export function parse(source: string): Program {
   return new Parser(readTokens(source)).program()
 }

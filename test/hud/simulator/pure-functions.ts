@@ -4,7 +4,7 @@ import { cast, type Item, toText, type Value } from './values.ts'
 
 type Pure = (...args: never[]) => Value
 
-/** The pure built-in functions of LSL. A negative index counts from the end. */
+/** LSL’s built-in functions without side effects. A negative index counts from the end. */
 export const PURE_FUNCTIONS: Record<string, Pure> = {
   llSubStringIndex: (text: string, part: string) => {
     const at = text.indexOf(part)
@@ -49,7 +49,7 @@ function range(length: number, first: number, last: number) {
   return [first, last].map((at) => (at < 0 ? length + at : at)) as [number, number]
 }
 
-/** Returns the inclusive range, or everything outside it if `first` is after `last`. */
+/** The range is inclusive. If `first` is after `last`, returns everything outside it. */
 function slice<Part>(parts: Part[], first: number, last: number): Part[] {
   const [from, to] = range(parts.length, first, last)
   return parts.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))

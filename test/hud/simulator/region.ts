@@ -14,8 +14,8 @@ const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * Simulates a region of the grid with objects, avatars, a manual clock, and HTTP requests to the
- * site. Exceeding a real simulator’s limit throws, or truncates where the real one does.
+ * A region of the grid with a manual clock. Exceeding a real simulator’s limit throws, or truncates
+ * where the real one does.
  */
 export class Region implements World {
   now = 1_795_000_000
@@ -24,7 +24,7 @@ export class Region implements World {
   losesData = false
   /** Seconds until a `dataserver` event arrives. */
   dataDelay = 0
-  /** Delivers the messages of one event handler in a different order. */
+  /** If true, the messages of one event handler arrive in a different order. */
   scrambles = false
   losesSpeech = (_text: string): boolean => false
   hasCachedNotecards = true
@@ -78,7 +78,6 @@ export class Region implements World {
     await this.settle()
   }
 
-  /** Clicks a button of the open dialog, or submits the open text box. */
   async answer(avatar: Avatar, text: string, dialog = this.screenOf(avatar)): Promise<void> {
     if (dialog.buttons.length > 0 && !dialog.buttons.includes(text))
       throw new Error(`no button ${text} among ${dialog.buttons}`)
@@ -93,7 +92,6 @@ export class Region implements World {
     return dialog
   }
 
-  /** Returns the chat an avatar has received since the last call. */
   readBy(avatar: Avatar): string[] {
     const read = this.#read.get(avatar) ?? []
     this.#read.set(avatar, [])
@@ -140,7 +138,7 @@ export class Region implements World {
     return id
   }
 
-  /** Advances the clock, and runs each timer, delayed event and sleeping script when due. */
+  /** Each timer, delayed event and sleeping script runs when due. */
   async pass(seconds: number): Promise<void> {
     const end = this.now + seconds
     await this.#run()

@@ -17,9 +17,9 @@ export class Reset extends Error {}
 export class RunningScript {
   listens: Listen[] = []
   timer: { every: number; at: number } | null = null
-  /** The key of the avatar who touched the object, while `touch_start` is handled. */
+  /** Only set while `touch_start` is handled. */
   toucher = NULL_KEY
-  /** No event is handled before this time; LSL functions add their forced delays to it. */
+  /** LSL functions add their forced delays to this time, before which no event is handled. */
   asleepUntil = 0
   lostEvents = 0
   readonly memory: number
@@ -50,7 +50,7 @@ export class RunningScript {
     this.asleepUntil = Math.max(this.asleepUntil, now) + seconds
   }
 
-  /** Handles the oldest event; returns false if there is none or the script is sleeping. */
+  /** Returns false if there is no event or the script is sleeping. */
   step(now: number): boolean {
     if (this.asleepUntil > now) return false
     const event = this.#queue.shift()

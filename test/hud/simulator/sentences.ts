@@ -4,9 +4,7 @@ import type { Expression } from './syntax.ts'
 /** Matches text for readers: sentences and button labels. Everything else is protocol. */
 const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
 
-/**
- * Collects every readable text in a script, with `…` for inserted values and ` / ` for line breaks.
- */
+/** `…` stands for an inserted value and ` / ` for a line break. */
 export function sentencesOf(script: string): Set<string> {
   const found = new Set<string>()
   visit(parse(script), (node) => {

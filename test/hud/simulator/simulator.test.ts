@@ -4,7 +4,7 @@ import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { Region } from './region.ts'
 import type { Value } from './values.ts'
 
-/** Returns an expression’s value as formatted by LSL’s `(string)` cast. */
+/** Formats the value with LSL’s `(string)` cast. */
 function evaluate(expression: string): Value {
   const source = `string f() { return (string)(${expression}); } default { timer() { f(); } }`
   const callBuiltIn = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))
@@ -128,7 +128,7 @@ describe('simulated region', () => {
     expect(here.readBy(owner)).toEqual(['Ã©'])
   })
 
-  test('LSL vectors are supported', async () => {
+  test('the simulator evaluates LSL vectors', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default { state_entry() {

@@ -12,7 +12,7 @@ import type { Request } from './world-functions.ts'
 export const SITE_URL = 'https://evernight.example'
 export const TOKEN = 'a'.repeat(43)
 
-/** Simulates the site: validates requests like the real one, and records them. */
+/** Validates and records requests like the real site. */
 export class Site {
   readonly masterKeys = new Map([['h1', 'a-master-key-of-the-tests-0123456789']])
   readonly requests: Request[] = []
@@ -35,9 +35,6 @@ export class Site {
     return this.#do(request.url.replace(`${SITE_URL}/api/hud/`, ''), JSON.parse(request.body))
   }
 
-  /**
-   * Returns the names of calls, such as `register`, received since the last call of this method.
-   */
   calls(): string[] {
     return this.requests.splice(0).map(({ url }) => url.replace(`${SITE_URL}/api/hud/`, ''))
   }

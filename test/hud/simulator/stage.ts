@@ -10,14 +10,14 @@ export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
-/** Sets up a region, a site, the Board’s owner (`keeper`) and a HUD’s wearer (`nyx`). */
+/** A region, a site, the Board’s owner (`keeper`) and a HUD’s wearer (`nyx`). */
 export class Stage {
   readonly site = new Site()
   readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', KEEPER)
   readonly nyx = this.region.join('nyx')
 
-  /** Creates a Board with the site’s key of this id, or without a key for null. */
+  /** The Board has the site’s key of this id, or no key for null. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const {
       owner = this.keeper,
@@ -61,7 +61,6 @@ export class Stage {
     this.site.requests.length = before
   }
 
-  /** Creates a HUD, worn unless the settings say otherwise. */
   async hud(settings: HudSettings = {}): Promise<Thing> {
     const { owner = this.nyx, more = [`board_owner = ${KEEPER}`], isWorn = true } = settings
     const config = [`site=${SITE_URL}`, ' channel_salt = salt', '', ...more]
@@ -75,7 +74,7 @@ export class Stage {
     return hud
   }
 
-  /** Creates a Board, and a worn HUD that has received its key and sent its first request. */
+  /** The HUD is worn, has received its key from a Board, and has sent its first request. */
   async enrolled(): Promise<Thing> {
     await this.board()
     const hud = await this.hud()
@@ -85,7 +84,6 @@ export class Stage {
     return hud
   }
 
-  /** Returns the last message to the wearer since the previous call. */
   lastRead(): string | undefined {
     return this.region.readBy(this.nyx).at(-1)
   }

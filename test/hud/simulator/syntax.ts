@@ -42,7 +42,6 @@ export type Routine = {
 export type Global = { name: string; type: Type; value: Expression | null; line: number }
 export type Program = { globals: Global[]; functions: Routine[]; events: Routine[] }
 
-/** Tells whether every path through the statements ends in a return. */
 export function alwaysReturns(statements: Statement[]): boolean {
   return statements.some((each) => {
     if (each.kind === 'block') return alwaysReturns(each.statements)

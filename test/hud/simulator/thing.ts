@@ -15,9 +15,8 @@ export type Plan = {
   moreScripts?: string[]
   owner: Avatar
   creator?: string
-  /** The text of the notecard `config`; without it there is no notecard. */
+  /** The text of the notecard `config`. If undefined, there is no such notecard. */
   config?: string | undefined
-  /** The object’s contents besides `config`. */
   contents?: InventoryItem[]
 }
 type StoredValue = { value: string; pass: string }

@@ -20,7 +20,7 @@ type Theme = {
   firstStep: string
   /** Texts of ours that the theme keeps on purpose. */
   kept: string[]
-  /** Texts and colours in its pages, link cards and crests. */
+  /** Texts and colours in the theme’s pages, link cards and crests. */
   landing: string[]
   ground: string
   crestRim: string
@@ -100,7 +100,6 @@ test.each(THEMES)('the theme in $folder builds a site without Evernight’s text
   }),
 )
 
-/** Replaces our files with a theme’s. */
 function dress(copy: string, { folder, name }: Theme): void {
   const from = join('docs/themes', folder)
   for (const file of readdirSync(from)) {

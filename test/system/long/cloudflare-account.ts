@@ -14,8 +14,8 @@ type Metadata = { main_module: string; bindings: Binding[]; keep_bindings?: stri
 type Database = { name: string; location?: string; db: DatabaseSync }
 
 /**
- * Simulates the Cloudflare API calls that wrangler makes in a deployment, for an empty account.
- * Databases are real SQLite. An unknown call returns 404 and is listed in `unknown`.
+ * An empty account with the Cloudflare API calls that wrangler makes in a deployment. Databases are
+ * real SQLite. An unknown call returns 404 and is listed in `unknown`.
  */
 export class CloudflareAccount {
   readonly databases = new Map<string, Database>()

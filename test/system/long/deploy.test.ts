@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { changedFeed, realmFeed, without } from '#tools/check-feed/changed-feed.ts'
+import { makeChangedFeed, makeRealmFeed, withoutFields } from '#tools/check-feed/changed-feed.ts'
 import { BOARD_KEY } from '#tools/deploy/notecards.ts'
 import { makeScratchTree } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
@@ -12,7 +12,7 @@ const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
-/** Source files with the site’s and HUD’s messages that the document quotes. */
+/** The document quotes messages of the site and the HUD from these files. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',
@@ -36,7 +36,7 @@ beforeEach(async () => {
   cloudflare = new CloudflareAccount()
   for (const [name, value] of Object.entries(await cloudflare.open())) vi.stubEnv(name, value)
   vi.stubEnv('GAME_FEED_TOKEN', '')
-  evening = new Evening(await realmFeed())
+  evening = new Evening(await makeRealmFeed())
 })
 
 afterEach(async () => {
@@ -162,13 +162,13 @@ test('a deployment interrupted at any step resumes and creates nothing twice', a
 })
 
 test('a failing feed stops the deployment before anything is created, and feed warnings need confirmation', async () => {
-  evening.feed = await changedFeed((page) => ({
+  evening.feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) => (index === 0 ? { ...row, name: 7 } : row)),
   }))
   await expect(evening.deploy(ANSWERS)).rejects.toThrow(/The feed must be without errors/)
   expect(evening.text).toMatch(/✗ .*name: /)
-  evening.feed = await changedFeed((page) => ({
+  evening.feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map(({ lastSeen, ...row }) => ({ ...row, last_seen: lastSeen })),
   }))
@@ -188,7 +188,7 @@ test('a deployment in a CI pipeline asks no questions and names missing settings
     /SESSION_KEYS: npm run deploy -- --make-keys[\s\S]*GAME_FEED_TOKEN=… npm run deploy/,
   )
   vi.stubEnv('GAME_FEED_TOKEN', TOKEN)
-  evening.feed = await changedFeed(without('no such field'))
+  evening.feed = await makeChangedFeed(withoutFields('no such field'))
   const { databaseLocation, ...settings } = JSON.parse(readFileSync('deploy.json', 'utf8'))
   writeFileSync('deploy.json', JSON.stringify(settings))
   await expect(deploy({ canMakeKeys: true })).rejects.toThrow(/no location yet, and it could not/)

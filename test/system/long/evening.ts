@@ -12,7 +12,7 @@ export const TOKEN = 'realm'
 
 type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; proves?: true }
 
-/** A community’s copy of the tree, which must be the working directory, and its terminal output. */
+/** A copy of the tree, which must be the working directory, with the output of its commands. */
 export class Evening {
   readonly seen: string[] = []
   feed: Feed

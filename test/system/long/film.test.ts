@@ -12,7 +12,7 @@ import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
 import { system } from '../system.ts'
 import { findFirefox } from './find-firefox.ts'
 
-// Chromium records a film in real time. The file is opened without the site, as a recipient would.
+// Chromium records a film in real time.
 
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8

@@ -35,8 +35,8 @@ test('Firefox shows the same pages as Chromium, without console messages or fail
 })
 
 /**
- * Opens public pages as a visitor, then members’ pages after a login. Uses the window’s default
- * size, because Firefox ESR does not support all of puppeteer’s viewport settings.
+ * Uses the window’s default size, because Firefox ESR does not support all of puppeteer’s viewport
+ * settings.
  */
 async function visit(options: LaunchOptions, visitors: string[]): Promise<Map<string, Seen>> {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...options })
@@ -79,8 +79,7 @@ async function logIn(page: Page): Promise<void> {
   await page.type('[name=identifier]', 'dynasty.demo')
   await page.type('[name=password]', DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  // Avoids `waitForFunction`, which the site’s policy blocks in Firefox, and `url`, which misses
-  // URLs set by scripts.
+  // The site’s policy blocks `waitForFunction` in Firefox, and `url` misses URLs set by scripts.
   const readPath = () => page.evaluate(() => location.pathname)
   await expect.poll(readPath, { timeout: 30_000 }).toBe('/dynasties')
   await page.waitForNetworkIdle()

@@ -9,7 +9,7 @@ const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const PLAYERS = 6000
 const KILLS = 4
-// A fraction of a whole run’s time; the run has hardly begun before.
+// A fraction of a whole run’s time. Before it, the run has hardly begun.
 const EARLIEST = 0.05
 // A kill before the run began or after it ended does not count.
 const TRIES = KILLS * 6
@@ -80,10 +80,7 @@ function readLastRun(): Promise<Run | null> {
   return withLocalBindings(STATE_DIR, ({ DB }) => DB.prepare(sql).first<Run>())
 }
 
-/**
- * Runs ticks until the run is finished, several in a large world. A further tick starts nothing,
- * because no run is due.
- */
+/** Runs several ticks for a large world. A further tick starts nothing, because no run is due. */
 async function tickUntilFinished(): Promise<void> {
   for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)
 }

@@ -41,7 +41,7 @@ async function timeLogin(identifier: string): Promise<number> {
   return milliseconds
 }
 
-/** Waits when the rate limit of the address, shared with other tests, is used up. */
+/** Other tests share the rate limit of the address, so this waits until requests are allowed. */
 async function postWhenAllowed(path: string, body: object) {
   for (;;) {
     const started = performance.now()

@@ -4,7 +4,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { readGame } from '#tools/local/read-game.ts'
-import { read } from '#tools/local/realm.ts'
+import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { type Site, startSite } from '#tools/local/system.ts'
 
@@ -28,8 +28,10 @@ async function start(feed: string) {
   site = await startSite(game, { stateDir: STATE_DIR, withPages: false })
   await readGame(site, game)
   const { apiUrl } = site
-  const { pagination } = await read<PlayersResponse>(await fetch(`${apiUrl}/api/players`))
-  const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
+  const { pagination } = await readResponseJson<PlayersResponse>(
+    await fetch(`${apiUrl}/api/players`),
+  )
+  const { sync } = await readResponseJson<Health>(await fetch(`${apiUrl}/api/health`))
   return { game, said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
 }
 
@@ -39,7 +41,7 @@ test('npm start with another game’s feed reads it into a separate database', a
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
 
-  // Started again soon after, no sync is due: the site reports its data and that the game is
+  // Soon after the first start no sync is due, so the site reports its data and that the game is
   // unreachable.
   const log = vi.spyOn(console, 'log').mockReturnValue()
   if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
@@ -70,7 +72,6 @@ test('a crashed runtime is restarted once, and a second crash stops the site wit
   expect(await site?.failed).toBe('The site stopped by itself twice')
 })
 
-/** Returns the process ids of the Workers’ runtimes started by this process. */
 function listRuntimes(): number[] {
   try {
     const pids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })

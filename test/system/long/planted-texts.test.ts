@@ -36,7 +36,6 @@ const PAGES = readPages()
 
 let browser: Browser
 let context: BrowserContext
-/** Maps sample pages that show no text to URLs that do. */
 const addresses = new Map<string, string>()
 
 beforeAll(async () => {
@@ -222,8 +221,8 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
   const page = await context.newPage()
   await watch(page)
   await page.route('**/api/**', async (route) => {
-    // No house comes or goes on this test’s days, so `/realm` gets houses whose seats were taken
-    // instead.
+    // No house appears or disappears on this test’s days, so `/realm` gets houses whose seats were
+    // taken.
     const url = route.request().url().replace(HOUSES_COME_AND_GO, 'kind=seat-taken')
     const response = await route.fetch({ url })
     if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
@@ -245,7 +244,7 @@ function plant(value: unknown, payload: string, name = ''): unknown {
   )
 }
 
-/** Fails if the page’s policy had to block anything, because then markup came through. */
+/** If the page’s policy had to block anything, markup came through. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = window as unknown as { refused: string[] }

@@ -36,7 +36,6 @@ const server = app.listen(0, '127.0.0.1', () =>
   console.log(`listening on ${server.address().port}`),
 )
 
-/** Loads a package from the folder into which the benchmark installed it. */
 function load(name) {
   return import(createRequire(join(folder, 'package.json')).resolve(name))
 }

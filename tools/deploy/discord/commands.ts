@@ -1,7 +1,8 @@
 import { COMMANDS, type CommandName, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
 import { localise, type Text } from './localise.ts'
 
-// Discord's ApplicationCommandType, ApplicationCommandOptionType, contexts and integration types.
+// Values of Discord's ApplicationCommandType, ApplicationCommandOptionType, contexts and
+// integration types.
 const CHAT_INPUT = 1
 const TEXT = 3
 const IN_SERVERS = 0

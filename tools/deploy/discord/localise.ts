@@ -1,7 +1,7 @@
 /** Languages that Discord supports and our players read. */
 export type Text = { en: string; de: string; fr: string; es: string; pt: string }
 
-/** Returns Discord's format: `name` in English, and `name_localizations` by locale. */
+/** Discord expects `name` in English, and `name_localizations` by locale. */
 export function localise<Name extends string>(name: Name, { en, de, fr, es, pt }: Text) {
   return {
     [name]: en,

@@ -178,7 +178,7 @@ test('with a public key, commands are registered with the same token and tracked
   expect(await register()).toEqual([])
 })
 
-test('commands added in a later version are registered without the records', async () => {
+test('commands added in a later version are registered without registering the records again', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   giveKey()

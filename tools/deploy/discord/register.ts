@@ -9,7 +9,6 @@ const TIMEOUT_MS = 20_000
 const SAID_MAX_LENGTH = 200
 const NOT_OF_THE_BOT = new Set([401, 403, 404])
 
-/** Data to send to Discord once per application. */
 type Registration = {
   /** The setting in deploy.json that records what was registered. */
   mark: 'discordRecords' | 'discordCommands'
@@ -35,7 +34,6 @@ function listRegistrations({ vars }: Settings): Registration[] {
   return vars.DISCORD_PUBLIC_KEY ? [records, commands] : [records]
 }
 
-/** Describes what the deployment does at Discord, one line each; none without an application. */
 export function describeRegistrations(settings: Settings): string[] {
   return listRegistrations(settings).map((registration) => {
     const { what, entries } = registration
@@ -45,11 +43,7 @@ export function describeRegistrations(settings: Settings): string[] {
   })
 }
 
-/**
- * Registers what the application lacks. The metadata needs the application's bot token, from
- * `DISCORD_BOT_TOKEN` or the terminal, which is not stored. Returns lines about what was done and
- * what remains.
- */
+/** The bot token is not stored. Returns lines about what was done and what remains. */
 export async function registerAtDiscord(
   settings: Settings,
   terminal: Terminal | null,

@@ -1,7 +1,7 @@
 import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { localise, type Text } from './localise.ts'
 
-/** How Discord compares a player's value with a role's setting: ApplicationRoleConnectionMetadataType. */
+/** Discord's ApplicationRoleConnectionMetadataType: how a value is compared with a role's setting. */
 const AT_MOST = 1
 const AT_LEAST = 2
 const EQUALS = 3

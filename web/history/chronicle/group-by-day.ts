@@ -1,14 +1,14 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import type { Part } from '#schema/history/event-sentence.ts'
+import type { SentencePart } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
 const SUMMARIZED_FROM = 3
 
-/** A single event, or a summary of several, of which `event` is the newest. */
+/** One event, or a summary of several on the same day. `event` is the newest of them. */
 export type DayEntry = { event: ChronicleEvent; gathered: EventSummary | null }
-export type EventSummary = { summary: Part[]; events: ChronicleEvent[] }
+export type EventSummary = { summary: SentencePart[]; events: ChronicleEvent[] }
 
 export type ChronicleDay = { date: string; entries: DayEntry[] }
 
@@ -37,7 +37,7 @@ function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
   return [kind, isOfGroup && group?.kind, shared?.kind, shared?.id].join(' ')
 }
 
-type Summarise = (count: string, event: ChronicleEvent) => Part[]
+type Summarise = (count: string, event: ChronicleEvent) => SentencePart[]
 
 const SUMMARIES: Record<EventKind, Summarise | null> = {
   arrived: (count, { group }) =>

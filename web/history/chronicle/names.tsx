@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { GROUP_PROFILES, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
-  parts: readonly Part[]
+  parts: readonly SentencePart[]
   toMark?: (group: GroupOfEvent) => ReactNode
 }
 

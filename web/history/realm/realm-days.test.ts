@@ -6,7 +6,7 @@ function day(date: string, own: Partial<RealmDay> = {}): RealmDay {
   return { date, ...living, arrivals: 0, embraces: 0, deaths: 0, departures: 0, ...own }
 }
 
-test('days without a record are gaps', () => {
+test('days without a record are null among the chart’s points', () => {
   const days = [day('2026-11-01'), day('2026-11-03')]
   const dates = ['2026-11-01', '2026-11-02', '2026-11-03']
   expect(toRealmPoints(days)).toEqual({ isDaily: true, dates, days: [days[0], null, days[1]] })

@@ -38,18 +38,21 @@ test('an error for a route without a declaration says what to add', () => {
   )
 })
 
-test.each(pages)('$path declares its properties', ({ path, routeId, sample, rendering }) => {
-  const route = Object.values(router.routesById).find(({ id }) => id === routeId)
-  expect(
-    Boolean(route?.options.head),
-    `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
-  ).toBe(rendering === 'server')
-  expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
-  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
-  expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
-})
+test.each(pages)(
+  'the route $path declares the properties of its page',
+  ({ path, routeId, sample, rendering }) => {
+    const route = Object.values(router.routesById).find(({ id }) => id === routeId)
+    expect(
+      Boolean(route?.options.head),
+      `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
+    ).toBe(rendering === 'server')
+    expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
+    const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
+    expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
+  },
+)
 
-test('no two links have the same position', () => {
+test('no two pages’ menu links have the same position', () => {
   const positions = pages.flatMap(({ link }) => link?.position ?? [])
   expect(new Set(positions).size).toBe(positions.length)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import { isGroup, isPlayer, type Part, toSentence } from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
 import { EMBED_COLOUR, findFirstMessage } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
@@ -144,7 +144,7 @@ function Message({ theme, heading, sender, events, left }: MessageProps) {
   )
 }
 
-function Written({ parts }: { parts: readonly Part[] }) {
+function Written({ parts }: { parts: readonly SentencePart[] }) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered

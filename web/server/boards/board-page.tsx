@@ -7,7 +7,7 @@ import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
-import { type Part, toSentence } from '#schema/history/event-sentence.ts'
+import { type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
 import { SPECIAL_RANKS } from '#schema/rules.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
@@ -161,7 +161,7 @@ function Emblem({ event: { group } }: { event: ChronicleEvent }) {
   return <Logo kind={kind} id={id} logoUuid={logoUuid} isEngraved isLarge className="w-[4.6rem]" />
 }
 
-function Name({ part }: { part: Part }) {
+function Name({ part }: { part: SentencePart }) {
   if (typeof part === 'string') return part
   return <bdi className="text-gold-200">{'words' in part ? part.words : part.name}</bdi>
 }

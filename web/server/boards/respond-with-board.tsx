@@ -4,7 +4,7 @@ import type { SiteNotices } from '#schema/contracts/community/site.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { type SiteEnv, toApiCall, type WaitUntil } from '#web/server/api-calls.ts'
 import { escapeHtml, listStyleLinks } from '#web/server/html.ts'
@@ -67,7 +67,7 @@ async function readContent(
     const { occurrences } = await read<Tonight>('/api/calendar/tonight')
     return { kind: 'tonight', evenings: occurrences.slice(0, ROWS) }
   }
-  const kind = KIND_OF[board]
+  const kind = KIND_BY_COLLECTION[board]
   const { rows } = await read<Ranking>(`/api/rankings/${kind}?limit=${ROWS}`)
   return { kind, rows }
 }

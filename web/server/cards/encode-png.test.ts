@@ -3,7 +3,7 @@ import { encodePng, PNG_MAX_BYTES, type Raster, type Square } from './encode-png
 
 const PICTURE = { x: 90, y: 140, size: 320 }
 
-/** Creates a raster with a background of few colours and a picture with any number of them. */
+/** The raster has a background of few colours and a picture with any number of them. */
 function makeRaster(toColour: (x: number, y: number) => number): Raster {
   const [width, height] = [1200, 630]
   const pixels = new Uint8Array(width * height * 4).fill(255)

@@ -11,7 +11,7 @@ const group = fc.record({
   id: fc.nat(),
 })
 
-/** Lists pairs of touching tinctures, one of which must be a metal and the other a colour. */
+/** One of two touching tinctures must be a metal and the other a colour. */
 function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tincture, Tincture][] {
   const grounds = field.division === null ? [field.tincture] : field.tinctures
   const upon = (tincture: Tincture): [Tincture, Tincture][] =>

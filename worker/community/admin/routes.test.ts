@@ -3,7 +3,7 @@ import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { syncResponse, syncStatus } from '#schema/contracts/sync/sync.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -24,7 +24,9 @@ async function read(path: string): Promise<unknown> {
 
 describe('forcing a sync', () => {
   test('a forced sync runs at once, reports its result, and is logged', async () => {
-    const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
+    const answer = syncResponse.parse(
+      await (await admin.call('/api/admin/sync', toJsonRequest({}))).json(),
+    )
     expect(answer).toMatchObject({ synced: 4, errors: 0, state: 'finished', note: null })
     const { entries } = auditResponse.parse(await read('/api/admin/audit'))
     expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
@@ -33,10 +35,10 @@ describe('forcing a sync', () => {
   test('forcing a sync while another runs returns 409, and says when and by whom it was started', async () => {
     let second = new Response()
     site.game.fault = async ({ collection }) => {
-      if (collection === 'players') second = await admin.call('/api/admin/sync', json({}))
+      if (collection === 'players') second = await admin.call('/api/admin/sync', toJsonRequest({}))
       return null
     }
-    expect((await admin.call('/api/admin/sync', json({}))).status).toBe(200)
+    expect((await admin.call('/api/admin/sync', toJsonRequest({}))).status).toBe(200)
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
       error: expect.stringMatching(/^A sync is running: admin started it at .+ UTC\.$/),
@@ -46,7 +48,9 @@ describe('forcing a sync', () => {
   test('a forced sync that would lose most players is held, and the status says so', async () => {
     const note = '3 of 4 players would leave the game (the limit is 50 %): '
     site.game.world.players = site.game.world.players.slice(0, 1)
-    const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
+    const answer = syncResponse.parse(
+      await (await admin.call('/api/admin/sync', toJsonRequest({}))).json(),
+    )
     expect(answer).toMatchObject({ synced: 1, errors: 0, state: 'held' })
     expect(answer.note).toContain(note)
     const status = syncStatus.parse(await read('/api/admin/sync'))
@@ -55,7 +59,7 @@ describe('forcing a sync', () => {
 
   test('a forced sync without a reachable game returns 503 with a message, and the run waits', async () => {
     site.game.fault = () => new Response('', { status: 500 })
-    const response = await admin.call('/api/admin/sync', json({}))
+    const response = await admin.call('/api/admin/sync', toJsonRequest({}))
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ error: expect.stringMatching(/game's server/) })
     const status = syncStatus.parse(await read('/api/admin/sync'))
@@ -65,7 +69,7 @@ describe('forcing a sync', () => {
 
 test('the sync status shows the last run and the rows it rejected', async () => {
   Object.assign(realm.member, { race: 'Mummy' })
-  await admin.call('/api/admin/sync', json({}))
+  await admin.call('/api/admin/sync', toJsonRequest({}))
   const status = syncStatus.parse(await read('/api/admin/sync'))
   expect(status).toMatchObject({
     run: { trigger: 'admin', state: 'finished', synced: 3, errors: 1 },
@@ -83,11 +87,11 @@ test('the sync status shows the last run and the rows it rejected', async () => 
 describe('reading the audit log', () => {
   test('the audit log can be filtered by actor, action and target', async () => {
     const path = `/api/players/uuid/${realm.lord.uuid}/bio`
-    await admin.call(path, json({ bio: 'one' }, 'PUT'))
+    await admin.call(path, toJsonRequest({ bio: 'one' }, 'PUT'))
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + AUDIT_MERGE_MS)
-    await admin.call(path, json({ bio: 'two' }, 'PUT'))
+    await admin.call(path, toJsonRequest({ bio: 'two' }, 'PUT'))
     later.mockRestore()
-    await admin.call('/api/admin/sync', json({}))
+    await admin.call('/api/admin/sync', toJsonRequest({}))
     const actions = async (query: string) =>
       auditResponse.parse(await read(`/api/admin/audit?${query}`)).entries.map(({ after }) => after)
     expect(await actions('')).toEqual(['finished', 'two', 'one'])
@@ -102,12 +106,12 @@ describe('reading the audit log', () => {
 
   test('the audit log names players and groups, and the acting account', async () => {
     const { lord, house, clan, bloodline } = realm
-    await admin.call(`/api/players/uuid/${lord.uuid}/bio`, json({ bio: 'one' }, 'PUT'))
+    await admin.call(`/api/players/uuid/${lord.uuid}/bio`, toJsonRequest({ bio: 'one' }, 'PUT'))
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const put = async (kind: string, { name }: { name: string }, text: object) => {
       const path = await pathOfGroup(site, kind, name)
       const field = Object.keys(text)[0]
-      expect((await owner.call(`${path}/${field}`, json(text, 'PUT'))).status).toBe(200)
+      expect((await owner.call(`${path}/${field}`, toJsonRequest(text, 'PUT'))).status).toBe(200)
     }
     await put('dynasties', house, { description: 'x' })
     await put('clans', clan, { description: 'x' })
@@ -128,7 +132,7 @@ describe('reading the audit log', () => {
 
   test('the log’s CSV export is quoted correctly, and no cell can run as a formula', async () => {
     const bio = '=HYPERLINK("https://evil.test")\nsecond line'
-    await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
+    await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, toJsonRequest({ bio }, 'PUT'))
     const response = await admin.call('/api/admin/audit.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const text = await response.text()
@@ -141,7 +145,7 @@ describe('reading the audit log', () => {
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＠SUM(1)'])(
     'the log’s CSV export makes the bio %j harmless',
     async (bio) => {
-      await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
+      await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, toJsonRequest({ bio }, 'PUT'))
       const [, row] = (await (await admin.call('/api/admin/audit.csv')).text()).split(/\r\n(?=\d)/)
       expect(row).toMatch(/,"?'\s*[=+\-@＝＠]/)
     },

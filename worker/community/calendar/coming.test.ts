@@ -9,8 +9,8 @@ import type {
 import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
-import { FIRST_DAY, planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { FIRST_DAY, planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
   member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
   stranger = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
-  await planEvening(owner, 'dynasty:1')
+  await planWeeklyEvent(owner, 'dynasty:1')
   next = await readNext()
 })
 
@@ -44,7 +44,7 @@ async function readNext(by = owner): Promise<UpcomingOccurrence> {
 }
 
 function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<Response> {
-  return by.call(`/api/calendar/${entryId}/occurrences/${date}/coming`, json({}, method))
+  return by.call(`/api/calendar/${entryId}/occurrences/${date}/coming`, toJsonRequest({}, method))
 }
 
 const readComers = (by: Browser, { entryId, date } = next) =>
@@ -69,33 +69,36 @@ test('only the house sees who is going, and veiled players are counted without a
     return [count, players.map(({ name }) => name).toSorted()]
   }
   expect(await names(member)).toEqual([2, ['Fenn', 'Nox-Marie']])
-  await stranger.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  await stranger.call('/api/user/veil', toJsonRequest({ veil: 'veiled' }, 'PUT'))
   expect(await names(member)).toEqual([2, ['Nox-Marie']])
 })
 
 test('nobody can go to an occurrence that is cancelled, over, of another house or not planned', async () => {
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
-  await owner.call(path, json({ status: 'called-off', sequence: 0 }, 'PUT'))
+  await owner.call(path, toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
   expect((await press(member, 'PUT', { ...next, date: addDays(FIRST_DAY, 1) })).status).toBe(404)
   expect((await press(member, 'PUT', { ...next, date: FIRST_DAY })).status).toBe(409)
-  const { id } = await planEvening(owner, 'dynasty:1', { audience: 'house' })
+  const { id } = await planWeeklyEvent(owner, 'dynasty:1', { audience: 'house' })
   expect((await press(stranger, 'PUT', { ...next, entryId: id })).status).toBe(404)
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
 })
 
 test('when a single event moves to another day, the members going move with it', async () => {
   const body = { repeat: 'once' as const, date: '2090-05-04' }
-  const { id } = await planEvening(owner, 'clan:1', body)
+  const { id } = await planWeeklyEvent(owner, 'clan:1', body)
   const path = `/api/calendar/${id}`
-  expect((await member.call(`${path}/occurrences/2090-05-04/coming`, json({}, 'PUT'))).status).toBe(
-    200,
-  )
-  const edit = { ...toEvening({ ...body, date: '2090-05-11' }), sequence: 0 }
-  expect((await owner.call(path, json(edit, 'PUT'))).status).toBe(200)
+  expect(
+    (await member.call(`${path}/occurrences/2090-05-04/coming`, toJsonRequest({}, 'PUT'))).status,
+  ).toBe(200)
+  const edit = { ...toWeeklyEventBody({ ...body, date: '2090-05-11' }), sequence: 0 }
+  expect((await owner.call(path, toJsonRequest(edit, 'PUT'))).status).toBe(200)
   const { coming } = await read<EntryResponse>(member, `calendar/${id}`)
   expect(coming).toMatchObject([{ date: '2090-05-11', count: 1, isComing: true }])
-  const gone = await member.call(`${path}/occurrences/2090-05-11/coming`, json({}, 'DELETE'))
+  const gone = await member.call(
+    `${path}/occurrences/2090-05-11/coming`,
+    toJsonRequest({}, 'DELETE'),
+  )
   expect(await gone.json()).toEqual({ count: 0, isComing: false })
 })
 
@@ -128,7 +131,7 @@ describe('reminders an hour before an event', () => {
     expect(await told(-0.5)).toEqual([1, 1])
     expect(await told(-0.5, stranger)).toEqual([0, 0])
     vi.useFakeTimers({ now: at(-0.4), toFake: ['Date'] })
-    await member.call('/api/court/read', json({ eventId: 0, auditId: 0 }))
+    await member.call('/api/court/read', toJsonRequest({ eventId: 0, auditId: 0 }))
     vi.useRealTimers()
     expect(await told(1.5)).toEqual([1, 0])
     expect(await told(2.5)).toEqual([0, 0])
@@ -138,28 +141,28 @@ describe('reminders an hour before an event', () => {
     await press(member)
     const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
     const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }
-    expect((await owner.call(path, json(moved, 'PUT'))).status).toBe(200)
+    expect((await owner.call(path, toJsonRequest(moved, 'PUT'))).status).toBe(200)
     expect([await told(-0.5), await told(1.5)]).toEqual([
       [0, 0],
       [1, 1],
     ])
-    await owner.call(path, json({ status: 'called-off', sequence: 1 }, 'PUT'))
+    await owner.call(path, toJsonRequest({ status: 'called-off', sequence: 1 }, 'PUT'))
     expect(await told(1.5)).toEqual([0, 0])
   })
 })
 
 test('a player’s week has events of the house, watched groups and the realm, and events they are going to', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
-  await planEvening(admin, 'realm', { title: 'The long night' })
+  await planWeeklyEvent(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>
     (await read<OwnWeek>(by, 'calendar/own')).occurrences.map(({ title }) => title).toSorted()
   expect(await list(member)).toEqual(['Court at dusk', 'The long night'])
   expect(await list(stranger)).toEqual(['The long night'])
-  await planEvening(owner, 'dynasty:1', { title: 'Another', minute: 60 })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'Another', minute: 60 })
   await press(stranger)
   expect(await list(stranger)).toEqual(['Court at dusk', 'The long night'])
   await press(stranger, 'DELETE')
   expect(await list(stranger)).toEqual(['The long night'])
-  await stranger.call('/api/court/watches/dynasty/1', json({}, 'PUT'))
+  await stranger.call('/api/court/watches/dynasty/1', toJsonRequest({}, 'PUT'))
   expect(await list(stranger)).toEqual(['Another', 'Court at dusk', 'The long night'])
 })

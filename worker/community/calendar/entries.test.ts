@@ -10,8 +10,8 @@ import type {
   PlannedEntries,
 } from '#schema/contracts/community/calendar.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
-import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
-import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -32,12 +32,12 @@ beforeEach(async () => {
 })
 
 function plan(change: Partial<NewEntryBody> = {}, by = owner, planner = 'dynasty:1') {
-  const body = toEvening({ date: IN_A_WEEK, ...change })
-  return by.call(`/api/calendar/planners/${planner}`, json(body))
+  const body = toWeeklyEventBody({ date: IN_A_WEEK, ...change })
+  return by.call(`/api/calendar/planners/${planner}`, toJsonRequest(body))
 }
 
 function planned(change: Partial<NewEntryBody> = {}, by = owner, planner = 'dynasty:1') {
-  return planEvening(by, planner, { date: IN_A_WEEK, ...change })
+  return planWeeklyEvent(by, planner, { date: IN_A_WEEK, ...change })
 }
 
 async function list(query = '', by = visitor): Promise<CalendarPage> {
@@ -93,16 +93,19 @@ test('cancelled and moved occurrences stay so if a changed rule still includes t
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`
-  const off = await owner.call(path(IN_A_WEEK), json({ status: 'called-off', sequence: 0 }, 'PUT'))
+  const off = await owner.call(
+    path(IN_A_WEEK),
+    toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT'),
+  )
   expect(off.status).toBe(200)
   const moved = { status: 'moved', sequence: 1, date: addDays(second, 1), minute: 20 * 60 }
-  expect((await owner.call(path(second), json(moved, 'PUT'))).status).toBe(200)
+  expect((await owner.call(path(second), toJsonRequest(moved, 'PUT'))).status).toBe(200)
   expect((await list('', owner)).occurrences.slice(0, 2)).toMatchObject([
     { date: IN_A_WEEK, isCalledOff: true, isMoved: false },
     { date: second, isCalledOff: false, isMoved: true },
   ])
-  const edited = { ...toEvening({ date: IN_A_WEEK, repeat: 'fortnightly' }), sequence: 2 }
-  const response = await owner.call(`/api/calendar/${id}`, json(edited, 'PUT'))
+  const edited = { ...toWeeklyEventBody({ date: IN_A_WEEK, repeat: 'fortnightly' }), sequence: 2 }
+  const response = await owner.call(`/api/calendar/${id}`, toJsonRequest(edited, 'PUT'))
   const { entry } = await response.json<{ entry: CalendarEntry }>()
   expect(entry.exceptions).toEqual({ [IN_A_WEEK]: null })
 })
@@ -111,8 +114,11 @@ test('only one of ten concurrent edits of an event succeeds', async () => {
   const { id } = await planned()
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
-      const body = { ...toEvening({ date: IN_A_WEEK, title: `Court ${index}` }), sequence: 0 }
-      return (await owner.call(`/api/calendar/${id}`, json(body, 'PUT'))).status
+      const body = {
+        ...toWeeklyEventBody({ date: IN_A_WEEK, title: `Court ${index}` }),
+        sequence: 0,
+      }
+      return (await owner.call(`/api/calendar/${id}`, toJsonRequest(body, 'PUT'))).status
     }),
   )
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
@@ -126,7 +132,9 @@ test('a group has at most twenty open events, even with concurrent writes', asyn
   )
   expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_ENTRIES_MAX - 1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
-  expect((await owner.call(`/api/calendar/${rest.id}`, json({}, 'DELETE'))).status).toBe(200)
+  expect((await owner.call(`/api/calendar/${rest.id}`, toJsonRequest({}, 'DELETE'))).status).toBe(
+    200,
+  )
   expect((await plan()).status).toBe(201)
 })
 
@@ -134,10 +142,10 @@ test('a series has a limited number of exceptions, however many occurrences are 
   const { id } = await planned()
   const statuses: number[] = []
   for (let week = 0; week < ENTRY_EXCEPTIONS_MAX + 2; week++) {
-    await forgetWrites(site)
+    await resetWriteLimit(site)
     const path = `/api/calendar/${id}/occurrences/${addDays(IN_A_WEEK, 7 * week)}`
     const off = { status: 'called-off', sequence: Math.min(week, ENTRY_EXCEPTIONS_MAX) }
-    statuses.push((await owner.call(path, json(off, 'PUT'))).status)
+    statuses.push((await owner.call(path, toJsonRequest(off, 'PUT'))).status)
   }
   expect(statuses).toEqual([...Array<number>(ENTRY_EXCEPTIONS_MAX).fill(200), 409, 409])
 })

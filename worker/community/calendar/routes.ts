@@ -27,7 +27,7 @@ import {
   upcomingEvents,
   writtenEntry,
 } from '#schema/contracts/community/calendar.ts'
-import { done } from '#schema/contracts/community/moderation.ts'
+import { doneResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
@@ -201,7 +201,7 @@ const plannerRoutes = new Hono<AppEnv>()
       summary: 'Removes an entry, with all its occurrences.',
       access: 'planner',
       requireTarget: plannerOfEntry,
-      response: done,
+      response: doneResponse,
       errors: ['not-found', 'conflict'],
     }),
     byId,

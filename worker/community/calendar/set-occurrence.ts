@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import { ENTRY_EXCEPTIONS_MAX, ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
-import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
+import type { MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import type { CalendarEntry, OccurrenceBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { calendarComers, calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -66,7 +66,7 @@ export async function setOccurrence(
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-type Exception = Moved | null | undefined
+type Exception = MovedOccurrence | null | undefined
 
 function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {
   if (body.status === 'called-off') return null

@@ -3,14 +3,14 @@ import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { CalendarPage, PlannedEntries } from '#schema/contracts/community/calendar.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
-import { HOSTILE } from '#test/support/hostile-texts.ts'
-import { type Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
-import { FIRST_DAY, planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
+import { type Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { FIRST_DAY, planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { openSyncedHouse, postToSync } from '#test/support/sync-decisions.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 
 let site: Site
@@ -40,21 +40,21 @@ async function readStatus(): Promise<number> {
 
 describe('calendar rights after a sync', () => {
   test('a former seat holder can no longer edit events, and the new one can edit existing events', async () => {
-    const { id } = await planEvening(owner, 'dynasty:1')
+    const { id } = await planWeeklyEvent(owner, 'dynasty:1')
     const { house, member } = realm
     house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
     await site.sync()
-    const edit = { ...toEvening({ title: 'Mine still' }), sequence: 0 }
-    expect((await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(403)
-    expect((await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))).status).toBe(403)
+    const edit = { ...toWeeklyEventBody({ title: 'Mine still' }), sequence: 0 }
+    expect((await owner.call(`/api/calendar/${id}`, toJsonRequest(edit, 'PUT'))).status).toBe(403)
+    expect((await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))).status).toBe(403)
     expect(await listTitles()).toContain('Court at dusk')
     const heir = await signIn(site, { username: 'heir', playerUuid: member.uuid })
-    expect((await heir.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(200)
+    expect((await heir.call(`/api/calendar/${id}`, toJsonRequest(edit, 'PUT'))).status).toBe(200)
     expect(await listTitles()).toContain('Mine still')
   })
 
   test('a dissolved house’s events are hidden, and return with the house', async () => {
-    const { id } = await planEvening(owner, 'dynasty:1')
+    const { id } = await planWeeklyEvent(owner, 'dynasty:1')
     const { world } = site.game
     const { dynasties } = world
     world.dynasties = dynasties.filter(({ uuid }) => uuid !== realm.house.uuid)
@@ -80,18 +80,18 @@ describe('calendar rights after a sync', () => {
     const id = await later.env.DB.prepare('SELECT id FROM dynasties WHERE uuid = ?')
       .bind(rose.uuid)
       .first<number>('id')
-    await planEvening(own, `dynasty:${id}`, { title: 'Roses' })
+    await planWeeklyEvent(own, `dynasty:${id}`, { title: 'Roses' })
     expect(await listTitles('', decider)).toContain('Roses')
     expect(await postToSync(decider, `/runs/${run?.id}/undo`)).toMatchObject({ status: 200 })
     expect(await listTitles('', decider)).toEqual([])
     expect((await decider.call(`/api/calendar/planners/dynasty:${id}`)).status).toBe(404)
-    expect((await decider.call('/api/admin/sync/resume', json({}))).status).toBe(200)
+    expect((await decider.call('/api/admin/sync/resume', toJsonRequest({}))).status).toBe(200)
     await later.sync()
     expect(await listTitles('', decider)).toContain('Roses')
   })
 
   test('the calendar shows a group’s new name, and filters by its new species', async () => {
-    await planEvening(owner, 'dynasty:1')
+    await planWeeklyEvent(owner, 'dynasty:1')
     realm.house.name = 'House Evensong'
     realm.house.species = 'Witch'
     await site.sync()
@@ -107,14 +107,16 @@ test('an event is not saved if the seat is lost during the request', async () =>
   const { DB } = site.env
   const late = new Site({
     ...site.env,
-    DB: aroundD1(DB, async (sql, run) => {
+    DB: wrapD1(DB, async (sql, run) => {
       if (sql.includes('INTO "calendar_entries"')) {
         await DB.prepare("DELETE FROM leadership_seats WHERE kind = 'dynasty'").run()
       }
       return run()
     }),
   })
-  const response = await owner.at(late).call('/api/calendar/planners/dynasty:1', json(toEvening()))
+  const response = await owner
+    .at(late)
+    .call('/api/calendar/planners/dynasty:1', toJsonRequest(toWeeklyEventBody()))
   expect(response.status).toBe(403)
   const kept = await DB.prepare('SELECT count(*) AS n FROM calendar_entries').first<number>('n')
   const logged = await DB.prepare('SELECT count(*) AS n FROM audit_log').first<number>('n')
@@ -122,20 +124,20 @@ test('an event is not saved if the seat is lost during the request', async () =>
 })
 
 test('events are filtered by the house’s languages and by group', async () => {
-  await planEvening(owner, 'dynasty:1')
-  await planEvening(owner, 'clan:1', { title: 'Council' })
+  await planWeeklyEvent(owner, 'dynasty:1')
+  await planWeeklyEvent(owner, 'clan:1', { title: 'Council' })
   expect((await listTitles()).toSorted()).toContain('Council')
   expect(await listTitles('&speaks=de')).toEqual([])
   const post = { isOpen: false, languages: ['de'], hours: null, lookingFor: '' }
-  await owner.call('/api/dynasties/1/recruiting', json(post, 'PUT'))
+  await owner.call('/api/dynasties/1/recruiting', toJsonRequest(post, 'PUT'))
   expect(new Set(await listTitles('&speaks=de'))).toEqual(new Set(['Court at dusk']))
   expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
 })
 
 test('members see members-only events, and only the house sees house events', async () => {
-  await planEvening(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
-  await planEvening(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
-  await planEvening(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
+  await planWeeklyEvent(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
   const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
   const stranger = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
   const list = async (by: Browser) => [...new Set(await listTitles('', by))].toSorted()
@@ -145,18 +147,18 @@ test('members see members-only events, and only the house sees house events', as
   expect(occurrences).toEqual([])
   const planned = await site.get<PlannedEntries>('/api/calendar/planners/dynasty:1')
   expect([planned.entries, planned.coming]).toEqual([[], []])
-  const refused = json(toEvening({ audience: 'house' }))
+  const refused = toJsonRequest(toWeeklyEventBody({ audience: 'house' }))
   expect((await admin.call('/api/calendar/planners/realm', refused)).status).toBe(400)
 })
 
 test('each change of an event is logged with the previous version', async () => {
-  const { id } = await planEvening(owner, 'dynasty:1')
-  const edit = { ...toEvening({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
-  await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))
+  const { id } = await planWeeklyEvent(owner, 'dynasty:1')
+  const edit = { ...toWeeklyEventBody({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
+  await owner.call(`/api/calendar/${id}`, toJsonRequest(edit, 'PUT'))
   const next = addDays(FIRST_DAY, 7)
-  const off = json({ status: 'called-off', sequence: 1 }, 'PUT')
+  const off = toJsonRequest({ status: 'called-off', sequence: 1 }, 'PUT')
   expect((await owner.call(`/api/calendar/${id}/occurrences/${next}`, off)).status).toBe(200)
-  await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))
+  await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))
   const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['remove entry', 'Court at dawn', null],
@@ -178,20 +180,20 @@ test('each change of an event is logged with the previous version', async () => 
 })
 
 test('saving an open form does not restore a text that an administrator took down', async () => {
-  const { id } = await planEvening(owner, 'dynasty:1')
+  const { id } = await planWeeklyEvent(owner, 'dynasty:1')
   const subject = { kind: 'entry', id, field: 'title', reason: 'an insult' }
-  expect((await admin.call('/api/admin/take-down', json(subject))).status).toBe(200)
+  expect((await admin.call('/api/admin/take-down', toJsonRequest(subject))).status).toBe(200)
   expect(new Set(await listTitles())).toEqual(new Set([null]))
-  const edit = { ...toEvening({ text: 'Later' }), sequence: 0 }
-  expect((await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(409)
+  const edit = { ...toWeeklyEventBody({ text: 'Later' }), sequence: 0 }
+  expect((await owner.call(`/api/calendar/${id}`, toJsonRequest(edit, 'PUT'))).status).toBe(409)
 })
 
 test('event titles and descriptions are never parsed as markup', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  for (const hostile of HOSTILE.filter((one) => one.length <= 80)) {
-    await forgetWrites(site)
-    const body = toEvening({ title: hostile, text: hostile, place: hostile })
-    const response = await owner.call('/api/calendar/planners/dynasty:1', json(body))
+  for (const hostile of HOSTILE_INPUTS.filter((one) => one.length <= 80)) {
+    await resetWriteLimit(site)
+    const body = toWeeklyEventBody({ title: hostile, text: hostile, place: hostile })
+    const response = await owner.call('/api/calendar/planners/dynasty:1', toJsonRequest(body))
     expect([201, 400]).toContain(response.status)
     if (response.status !== 201) continue
     const { entry } = await response.json<{ entry: PlannedEntries['entries'][number] }>()
@@ -199,7 +201,9 @@ test('event titles and descriptions are never parsed as markup', async () => {
     expect(entry.placeHref).toBeNull()
     expect(JSON.stringify(entry.textNodes)).not.toMatch(/"href":"(?!https:|secondlife:)/)
     expect(await listTitles()).toContain(hostile.trim())
-    expect((await owner.call(`/api/calendar/${entry.id}`, json({}, 'DELETE'))).status).toBe(200)
+    expect(
+      (await owner.call(`/api/calendar/${entry.id}`, toJsonRequest({}, 'DELETE'))).status,
+    ).toBe(200)
   }
 })
 
@@ -208,7 +212,7 @@ test.each([
   ['a page', 'https://evil.example/secondlife', false],
   ['words', 'Below the old bridge', false],
 ])('%s is accepted as the place of an event', async (_, place, isLink) => {
-  const entry = await planEvening(owner, 'dynasty:1', { place })
+  const entry = await planWeeklyEvent(owner, 'dynasty:1', { place })
   expect(entry.placeHref === null).toBe(!isLink)
 })
 
@@ -224,7 +228,7 @@ test.each([
   ['a minute that no day has', { minute: 1440 }],
   ['an evening of two days', { minutes: 2880 }],
 ])('an event with an invalid date or time is rejected: %s', async (_, change) => {
-  const body = json(toEvening(change))
+  const body = toJsonRequest(toWeeklyEventBody(change))
   expect((await owner.call('/api/calendar/planners/dynasty:1', body)).status).toBe(400)
   expect(await listTitles()).toEqual([])
 })
@@ -238,7 +242,7 @@ test('a thousand events are paged in order without repeats, and counted by day',
      SELECT 'u' || i, 'realm', 0, '', 'Evening ' || i, '2090-06-' || printf('%02d', 1 + i % 10), i % 50 * 10,
        'America/Los_Angeles', 60, 'once', '2090-06-10', 'everybody', 1, 1 FROM n`,
   ).run()
-  await planEvening(admin, 'realm', { date: '2090-06-20' }).catch(() => null)
+  await planWeeklyEvent(admin, 'realm', { date: '2090-06-20' }).catch(() => null)
   realm.house.name = 'House Evensong'
   await site.sync()
   const seen: string[] = []
@@ -260,13 +264,13 @@ test('a thousand events are paged in order without repeats, and counted by day',
 
 test('an event and its attendance are deleted ninety days after it ended or was removed', async () => {
   const [over, removed, open] = [
-    await planEvening(owner, 'dynasty:1', { repeat: 'once', date: TODAY }),
-    await planEvening(owner, 'dynasty:1'),
-    await planEvening(owner, 'dynasty:1'),
+    await planWeeklyEvent(owner, 'dynasty:1', { repeat: 'once', date: TODAY }),
+    await planWeeklyEvent(owner, 'dynasty:1'),
+    await planWeeklyEvent(owner, 'dynasty:1'),
   ]
   const come = `/api/calendar/${over.id}/occurrences/${TODAY}/coming`
-  expect([200, 409]).toContain((await owner.call(come, json({}, 'PUT'))).status)
-  await owner.call(`/api/calendar/${removed.id}`, json({}, 'DELETE'))
+  expect([200, 409]).toContain((await owner.call(come, toJsonRequest({}, 'PUT'))).status)
+  await owner.call(`/api/calendar/${removed.id}`, toJsonRequest({}, 'DELETE'))
   const listIds = async () => {
     const { results } = await site.env.DB.prepare(
       'SELECT id FROM calendar_entries ORDER BY id',
@@ -286,7 +290,13 @@ test('an event is rejected if its group’s stored calendar would exceed the row
   await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
     .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
     .run()
-  const response = await owner.call('/api/calendar/planners/clan:1', json(toEvening()))
+  const response = await owner.call(
+    '/api/calendar/planners/clan:1',
+    toJsonRequest(toWeeklyEventBody()),
+  )
   expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('full')])
-  expect((await owner.call('/api/calendar/planners/dynasty:1', json(toEvening()))).status).toBe(201)
+  expect(
+    (await owner.call('/api/calendar/planners/dynasty:1', toJsonRequest(toWeeklyEventBody())))
+      .status,
+  ).toBe(201)
 })

@@ -7,11 +7,17 @@ import {
   listNewsTexts,
   markShown,
   openCourts,
-  put,
-  read,
+  putToCourt,
+  readFromCourt,
   syncAndTick,
 } from '#test/support/courts.ts'
-import { administratorCtx, type Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import {
+  administratorCtx,
+  type Browser,
+  makeAccount,
+  signIn,
+  toJsonRequest,
+} from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import { sweepCourtNews } from '#worker/sync/days/record-court-news.ts'
@@ -27,7 +33,7 @@ beforeEach(async () => {
 })
 
 test('news with several reasons appears under the first of them', async () => {
-  await put(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
+  await putToCourt(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
@@ -45,7 +51,7 @@ test('seat holders get news of new members, and others only on request', async (
   await syncAndTick(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: left'])
   await markShown(member)
-  await put(member, 'settings/kinds', { kind: 'joinings', isOn: true })
+  await putToCourt(member, 'settings/kinds', { kind: 'joinings', isOn: true })
   second.dynasty = realm.house.uuid
   await syncAndTick(site)
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
@@ -74,17 +80,17 @@ test('the sire gets news of a playerâ€™s milestone, and members of their houseâ€
 test('disabled kinds of news and muted players produce no news', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
-  await put(lord, 'settings/kinds', { kind: 'childer', isOn: false })
+  await putToCourt(lord, 'settings/kinds', { kind: 'childer', isOn: false })
   expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
-  await put(lord, 'settings/kinds', { kind: 'childer', isOn: true })
+  await putToCourt(lord, 'settings/kinds', { kind: 'childer', isOn: true })
   expect(await countUnread(lord)).toBe(1)
   const path = `muted/player/${await idOf(site, 'players', realm.member.uuid)}`
-  await put(lord, path)
-  await put(lord, path)
+  await putToCourt(lord, path)
+  await putToCourt(lord, path)
   expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
-  const settings = await read<{ muted: { name: string }[] }>(lord, 'settings')
+  const settings = await readFromCourt<{ muted: { name: string }[] }>(lord, 'settings')
   expect(settings.muted.map(({ name }) => name)).toEqual(['Nox-Marie'])
-  await lord.call(`/api/court/${path}`, json({}, 'DELETE'))
+  await lord.call(`/api/court/${path}`, toJsonRequest({}, 'DELETE'))
   expect(await countUnread(lord)).toBe(1)
 })
 
@@ -94,8 +100,8 @@ test('a watched player or group produces news until it is unwatched', async () =
     `watches/dynasty/${await idOf(site, 'dynasties', realm.pack.uuid)}`,
     `watches/player/${await idOf(site, 'players', realm.alpha.uuid)}`,
   ]
-  await put(watcher, pack)
-  await put(watcher, alpha)
+  await putToCourt(watcher, pack)
+  await putToCourt(watcher, alpha)
   realm.pack.name = 'Thornfront Pack'
   realm.alpha.title = 'First Howl'
   await syncAndTick(site)
@@ -103,13 +109,13 @@ test('a watched player or group produces news until it is unwatched', async () =
     'watches, Fenn: title',
     'watches, Thornfront Pack: group-renamed',
   ])
-  const { watches } = await read<Watches>(watcher, 'watches')
+  const { watches } = await readFromCourt<Watches>(watcher, 'watches')
   expect(watches.map(({ name }) => name)).toEqual(['Thornfront Pack', 'Fenn'])
-  await watcher.call(`/api/court/${alpha}`, json({}, 'DELETE'))
+  await watcher.call(`/api/court/${alpha}`, toJsonRequest({}, 'DELETE'))
   realm.alpha.title = 'Last Howl'
   await syncAndTick(site)
   expect(await listNewsTexts(watcher)).toHaveLength(2)
-  expect(await read(watcher, alpha)).toEqual({ isWatched: false })
+  expect(await readFromCourt(watcher, alpha)).toEqual({ isWatched: false })
 })
 
 test.each(['watches', 'childer', 'sire'] as const)(
@@ -124,7 +130,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
     await syncAndTick(site)
     await markShown(reader)
     if (kind === 'watches') {
-      await put(reader, `watches/player/${await idOf(site, 'players', hidden.uuid)}`)
+      await putToCourt(reader, `watches/player/${await idOf(site, 'players', hidden.uuid)}`)
     }
     hidden.title = 'First Howl'
     await syncAndTick(site)
@@ -146,11 +152,11 @@ test('a watch or mute of a player who has veiled since can be removed, but revea
     await idOf(site, 'players', realm.alpha.uuid),
     await idOf(site, 'players', realm.outlaw.uuid),
   ]
-  await put(member, `watches/player/${watched}`)
-  await put(member, `muted/player/${watched}`)
+  await putToCourt(member, `watches/player/${watched}`)
+  await putToCourt(member, `muted/player/${watched}`)
   await site.env.DB.exec("UPDATE players SET veil = 'veiled'")
   const call = async (method: string, path: string) => {
-    const response = await member.call(`/api/court/${path}`, json({}, method))
+    const response = await member.call(`/api/court/${path}`, toJsonRequest({}, method))
     return [response.status, { ...(await response.json<object>()), requestId: '' }]
   }
   for (const kind of ['watches', 'muted']) {
@@ -162,7 +168,7 @@ test('a watch or mute of a player who has veiled since can be removed, but revea
       expect(await call(method, `${kind}/player/${other}`)).toEqual(nobody)
     }
   }
-  expect((await read<Watches>(member, 'watches')).watches).toEqual([])
+  expect((await readFromCourt<Watches>(member, 'watches')).watches).toEqual([])
 })
 
 test('an account can watch at most 200 players and groups', async () => {
@@ -179,8 +185,8 @@ test('an account can watch at most 200 players and groups', async () => {
     .bind('lord')
     .run()
   const path = `/api/court/watches/player/${await idOf(site, 'players', realm.alpha.uuid)}`
-  expect((await lord.call(path, json({}, 'PUT'))).status).toBe(409)
-  expect((await member.call(path, json({}, 'PUT'))).status).toBe(200)
+  expect((await lord.call(path, toJsonRequest({}, 'PUT'))).status).toBe(409)
+  expect((await member.call(path, toJsonRequest({}, 'PUT'))).status).toBe(200)
 })
 
 test('undoing a run removes its news', async () => {
@@ -219,7 +225,7 @@ test('the first visit shows news of the last seven days', async () => {
     .run()
   realm.member.title = 'Day Warden'
   await syncAndTick(site)
-  const { items, lastVisitAt } = await read<CourtNews>(lord, 'news')
+  const { items, lastVisitAt } = await readFromCourt<CourtNews>(lord, 'news')
   expect([items.length, lastVisitAt]).toEqual([1, null])
 })
 

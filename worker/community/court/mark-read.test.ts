@@ -5,7 +5,7 @@ import {
   listNewsTexts,
   markShown,
   openCourts,
-  read,
+  readFromCourt,
   syncAndTick,
 } from '#test/support/courts.ts'
 import { Browser } from '#test/support/people.ts'
@@ -40,13 +40,13 @@ test('sire and childe get news of each other, and each item is read once for all
 test('news that arrives while the page is read stays unread', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
-  const { shown } = await read<CourtNews>(lord, 'news')
+  const { shown } = await readFromCourt<CourtNews>(lord, 'news')
   realm.member.title = 'Day Warden'
   await syncAndTick(site)
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
-  // An outdated page on another device does not mark anything as unread.
+  // An outdated page on another device must not mark anything as unread.
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
@@ -60,15 +60,15 @@ describe('marking news as read on two devices at once', () => {
       realm.member.title = title
       await site.sync()
       const [desk, pocket] = await Promise.all([
-        read<CourtNews>(lord, 'news'),
-        read<CourtNews>(phone, 'news'),
+        readFromCourt<CourtNews>(lord, 'news'),
+        readFromCourt<CourtNews>(phone, 'news'),
         recordCourtNews(site.ctx()),
       ])
       await Promise.all([markShown(lord, desk.shown), markShown(phone, pocket.shown)])
       const newest = desk.shown.eventId > pocket.shown.eventId ? desk : pocket
       told.push(...newest.items.map(({ event }) => JSON.stringify(event)))
     }
-    const rest = await read<CourtNews>(phone, 'news')
+    const rest = await readFromCourt<CourtNews>(phone, 'news')
     told.push(...rest.items.map(({ event }) => JSON.stringify(event)))
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
@@ -77,12 +77,12 @@ describe('marking news as read on two devices at once', () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
     await syncAndTick(site)
-    const { shown: earlier } = await read<CourtNews>(lord, 'news')
+    const { shown: earlier } = await readFromCourt<CourtNews>(lord, 'news')
     realm.member.title = 'Day Warden'
     await syncAndTick(site)
     await markShown(lord, earlier)
     expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
-    const { shown: later } = await read<CourtNews>(phone, 'news')
+    const { shown: later } = await readFromCourt<CourtNews>(phone, 'news')
     await Promise.all([markShown(phone, later), markShown(lord, earlier)])
     expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
   })
@@ -91,7 +91,7 @@ describe('marking news as read on two devices at once', () => {
     realm.member.title = 'Night Warden'
     realm.lord.title = 'Duchess of Ash'
     await syncAndTick(site)
-    const { shown } = await read<CourtNews>(lord, 'news')
+    const { shown } = await readFromCourt<CourtNews>(lord, 'news')
     await Promise.all([markShown(lord, shown), markShown(lord.at(site), shown)])
     expect([await countUnread(lord), await countUnread(member)]).toEqual([0, 1])
   })

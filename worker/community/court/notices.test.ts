@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
-import { countUnread, idOf, markShown, openCourts, put, read } from '#test/support/courts.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import {
+  countUnread,
+  idOf,
+  markShown,
+  openCourts,
+  putToCourt,
+  readFromCourt,
+} from '#test/support/courts.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
 import { callHud } from '#test/support/worn-hud.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openCourts>>['realm']
@@ -18,12 +25,12 @@ beforeEach(async () => {
 
 describe('account notices', () => {
   test('notices report takedowns, restored texts, a new password and a new passkey', async () => {
-    await lord.call('/api/user/bio', json({ bio: 'An insult' }, 'PUT'))
+    await lord.call('/api/user/bio', toJsonRequest({ bio: 'An insult' }, 'PUT'))
     await markShown(lord)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = await idOf(site, 'players', realm.lord.uuid)
     const body = { kind: 'player', id, field: 'bio', reason: 'It insults' }
-    expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+    expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(200)
     const entry = (action: string, kind: string, target: string, after: string | null) =>
       site.env.DB.prepare(
         `INSERT INTO audit_log (at, actor, action, target_kind, target, after, request_id)
@@ -33,14 +40,14 @@ describe('account notices', () => {
         .run()
     await entry('set password', 'player', realm.lord.uuid, null)
     await entry('add passkey', 'account', 'lord', 'My phone')
-    const { notices, shown } = await read<CourtNews>(lord, 'news')
+    const { notices, shown } = await readFromCourt<CourtNews>(lord, 'news')
     expect(notices.map(({ kind, field, words }) => [kind, field, words])).toEqual([
       ['passkey', null, 'My phone'],
       ['password', null, null],
       ['taken-down', 'bio', 'It insults'],
     ])
     expect(await countUnread(lord)).toBe(3)
-    await put(lord, 'settings/kinds', { kind: 'texts', isOn: false })
+    await putToCourt(lord, 'settings/kinds', { kind: 'texts', isOn: false })
     expect(await countUnread(lord)).toBe(2)
     await markShown(lord, shown)
     expect(await countUnread(lord)).toBe(0)
@@ -54,23 +61,26 @@ describe('account notices', () => {
       .bind(realm.member.uuid, realm.house.uuid)
       .run()
     const house = await idOf(site, 'dynasties', realm.house.uuid)
-    await lord.call(`/api/dynasties/${house}/description`, json({ description: 'Vile' }, 'PUT'))
-    const { id } = await planEvening(lord, `dynasty:${house}`)
+    await lord.call(
+      `/api/dynasties/${house}/description`,
+      toJsonRequest({ description: 'Vile' }, 'PUT'),
+    )
+    const { id } = await planWeeklyEvent(lord, `dynasty:${house}`)
     await Promise.all([lord, member].map((browser) => markShown(browser)))
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     for (const body of [
       { kind: 'dynasty', id: house, field: 'description', reason: 'It is vile' },
       { kind: 'entry', id, field: 'title', reason: 'It insults' },
     ]) {
-      expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+      expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(200)
     }
     const logged = await site.env.DB.prepare(
       "SELECT id FROM audit_log WHERE action = 'take down title' AND target_kind = 'entry'",
     ).first<{ id: number }>()
-    const restored = await admin.call(`/api/admin/audit/${logged?.id}/restore`, json({}))
+    const restored = await admin.call(`/api/admin/audit/${logged?.id}/restore`, toJsonRequest({}))
     expect(restored.status).toBe(200)
     const told = async (browser: Browser) => {
-      const { notices } = await read<CourtNews>(browser, 'news')
+      const { notices } = await readFromCourt<CourtNews>(browser, 'news')
       return notices.map(({ kind, field, group, words }) => [kind, field, group?.name, words])
     }
     const ofEvening = [
@@ -90,7 +100,7 @@ describe('account notices', () => {
       const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
       expect(response.status).toBe(200)
       await lord.logIn('lord', password)
-      const { notices } = await read<CourtNews>(lord, 'news')
+      const { notices } = await readFromCourt<CourtNews>(lord, 'news')
       expect([password, notices.map(({ kind }) => kind)]).toEqual([password, ['password']])
       await markShown(lord)
       expect(await countUnread(lord)).toBe(0)
@@ -102,7 +112,7 @@ describe('account notices', () => {
     const { DB } = site.env
     let isLogged = false
     const busy = new Site({
-      DB: aroundD1(DB, async (sql, run) => {
+      DB: wrapD1(DB, async (sql, run) => {
         if (!isLogged && sql.includes('audit_log_of_court')) {
           isLogged = true
           await DB.prepare(
@@ -117,7 +127,7 @@ describe('account notices', () => {
     })
     const told: string[] = []
     for (const reader of [lord.at(busy), lord, lord]) {
-      const { notices, shown } = await read<CourtNews>(reader, 'news')
+      const { notices, shown } = await readFromCourt<CourtNews>(reader, 'news')
       told.push(...notices.map(({ kind }) => kind))
       await markShown(lord, shown)
     }
@@ -129,11 +139,11 @@ describe('account notices', () => {
     const house = await idOf(site, 'dynasties', realm.house.uuid)
     const post = { isOpen: true, languages: ['en'], hours: null, lookingFor: 'Elders' }
     for (const contactUuid of [realm.member.uuid, realm.lord.uuid]) {
-      const body = json({ ...post, contactUuid }, 'PUT')
+      const body = toJsonRequest({ ...post, contactUuid }, 'PUT')
       expect((await lord.call(`/api/dynasties/${house}/recruiting`, body)).status).toBe(200)
     }
-    const { notices } = await read<CourtNews>(member, 'news')
+    const { notices } = await readFromCourt<CourtNews>(member, 'news')
     expect(notices).toMatchObject([{ kind: 'contact', group: { name: 'House Vesper' } }])
-    expect((await read<CourtNews>(lord, 'news')).notices).toEqual([])
+    expect((await readFromCourt<CourtNews>(lord, 'news')).notices).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
-import { type Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { type Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-// Reporting a text that is missing, empty or unreadable for the reporter always returns the same
-// 404.
+// Every text that the reporter cannot read, or that is missing or empty, returns the same 404.
 
 const PERSONS = ['stranger', 'member', 'lord', 'officer elsewhere', 'administrator'] as const
 type Person = (typeof PERSONS)[number]
@@ -14,7 +13,6 @@ const EVERYBODY: readonly Person[] = PERSONS
 const HOUSE: readonly Person[] = ['member', 'lord', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/** Users who may report each subject. */
 const READERS = {
   'the bio of a player': EVERYBODY,
   'the bio of a veiled player': HOUSE,
@@ -66,7 +64,7 @@ beforeAll(async () => {
     (await DB.prepare('SELECT id FROM players WHERE uuid = ?').bind(uuid).first<number>('id')) ?? 0
   const house = `dynasty:${await DB.prepare("SELECT id FROM dynasties WHERE name = 'House Vesper'").first('id')}`
   const plan = async (audience: 'house' | 'members') =>
-    (await planEvening(people.lord, house, { audience })).id
+    (await planWeeklyEvent(people.lord, house, { audience })).id
   const ofPlayer = (id: number, field: string) => ({ kind: 'player', id, field })
   const ofEntry = (id: number) => ({ kind: 'entry', id, field: 'text' })
   subjects = {
@@ -85,13 +83,13 @@ beforeAll(async () => {
 test.each(Object.entries(READERS))(
   '%s can be reported only by users who can read it',
   async (name, readers) => {
-    await forgetWrites(site)
+    await resetWriteLimit(site)
     const able: Person[] = []
     for (const person of PERSONS) {
       await site.env.DB.exec('DELETE FROM reports')
       const subject = subjects[name as keyof typeof READERS]
       const body = { ...subject, reason: 'other', note: '' }
-      const response = await people[person].call('/api/reports', json(body))
+      const response = await people[person].call('/api/reports', toJsonRequest(body))
       if (response.status === 201) able.push(person)
       else {
         expect(await response.json()).toMatchObject({

@@ -4,7 +4,7 @@ import { openReports } from '#schema/contracts/community/moderation.ts'
 import { syncStatus } from '#schema/contracts/sync/sync.ts'
 import { REPORTS_KEPT_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
@@ -22,13 +22,13 @@ beforeEach(async () => {
   reporter = await signIn(site, { username: 'reporter', playerUuid: alpha.uuid })
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
   const path = await pathOfGroup(site, 'bloodlines', 'Crimson Court')
-  await owner.call(`${path}/lore`, json({ lore: 'dreadful' }, 'PUT'))
+  await owner.call(`${path}/lore`, toJsonRequest({ lore: 'dreadful' }, 'PUT'))
   lore = { kind: 'bloodline', id: Number(path.split('/').at(-1)), field: 'lore' }
 })
 
 function report(change: object = {}, by = reporter): Promise<Response> {
   const body = { ...lore, reason: 'private', note: ' my address ', ...change }
-  return by.call('/api/reports', json(body))
+  return by.call('/api/reports', toJsonRequest(body))
 }
 
 async function listReports() {
@@ -61,7 +61,10 @@ test('administrators see a report with the current text and the reporting user',
 test('a takedown closes all reports of the text, and a new text can be reported again', async () => {
   await report()
   await report({}, admin)
-  const response = await admin.call('/api/admin/take-down', json({ ...lore, reason: 'an address' }))
+  const response = await admin.call(
+    '/api/admin/take-down',
+    toJsonRequest({ ...lore, reason: 'an address' }),
+  )
   expect(await response.json()).toEqual({ reportsClosed: 2 })
   expect(await listReports()).toEqual({ total: 0, reports: [] })
   expect((await report()).status).toBe(404)
@@ -71,8 +74,8 @@ test('dismissing a report closes and logs it, and the text stays', async () => {
   await report()
   const [open] = (await listReports()).reports
   const path = `/api/admin/reports/${open?.reportId}/dismiss`
-  expect((await reporter.call(path, json({}))).status).toBe(403)
-  expect((await admin.call(path, json({}))).status).toBe(200)
+  expect((await reporter.call(path, toJsonRequest({}))).status).toBe(403)
+  expect((await admin.call(path, toJsonRequest({}))).status).toBe(200)
   expect(await lastEntry()).toMatchObject({
     actor: 'admin',
     action: 'dismiss report',
@@ -80,7 +83,7 @@ test('dismissing a report closes and logs it, and the text stays', async () => {
     before: 'lore, private: my address',
   })
   expect(await listReports()).toEqual({ total: 0, reports: [] })
-  expect((await admin.call(path, json({}))).status).toBe(404)
+  expect((await admin.call(path, toJsonRequest({}))).status).toBe(404)
   expect((await report()).status).toBe(201)
   await sweepExpiredRows({ ...site.ctx(), now: Date.now() + REPORTS_KEPT_MS + 1 })
   const { results } = await site.env.DB.prepare('SELECT closed_at FROM reports').all()

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import { findRestorable, listActionsOnField } from '#schema/community/moderation.ts'
+import { findRestorableField, listActionsOnField } from '#schema/community/moderation.ts'
 import type { RestoreResponse } from '#schema/contracts/community/moderation.ts'
 import { removeControls } from '#schema/core/names/visible-text.ts'
 import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
@@ -26,7 +26,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
     .from(auditLog)
     .where(eq(auditLog.id, entryId))
   if (!entry) throw new AppError('not-found', 'The log has no such entry.')
-  const restorable = findRestorable(entry)
+  const restorable = findRestorableField(entry)
   if (!restorable || entry.before === null) {
     throw new AppError('conflict', 'This entry has no text or logo that could be restored.')
   }

@@ -3,9 +3,9 @@ import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { foundAccounts } from '#schema/contracts/community/moderation.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { hud } from '#test/support/hud-request.ts'
-import { add, logIn } from '#test/support/passkeys.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import { addPasskey, logInWithPasskey } from '#test/support/passkeys.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -30,12 +30,12 @@ async function find(search: string) {
 }
 
 function suspend(account = id, reason = 'vandalism', by = admin): Promise<Response> {
-  return by.call(`/api/admin/accounts/${account}/suspend`, json({ reason }))
+  return by.call(`/api/admin/accounts/${account}/suspend`, toJsonRequest({ reason }))
 }
 
 test('suspending an account ends its sessions at once, and the holder can read why', async () => {
   expect((await suspend()).status).toBe(200)
-  const bio = json({ bio: 'again' }, 'PUT')
+  const bio = toJsonRequest({ bio: 'again' }, 'PUT')
   expect((await player.call('/api/user/bio', bio)).status).toBe(401)
   const again = await new Browser(site).logIn('vandal')
   expect(again.status).toBe(403)
@@ -48,10 +48,10 @@ test('suspending an account ends its sessions at once, and the holder can read w
 
 test('a suspended account cannot log in with a passkey', async () => {
   const phone = new Authenticator()
-  expect((await add(player, phone)).status).toBe(201)
+  expect((await addPasskey(player, phone)).status).toBe(201)
   await suspend()
   const browser = new Browser(site)
-  expect(await logIn(browser, phone)).toMatchObject({
+  expect(await logInWithPasskey(browser, phone)).toMatchObject({
     status: 403,
     body: { error: 'This account is suspended: vandalism' },
   })
@@ -65,13 +65,16 @@ test('a suspended account’s sessions are rejected, whatever session version th
 
 test('a HUD password does not lift a suspension, an administrator can lift it, and both are logged', async () => {
   await suspend()
-  const set = await hud(site, 'password', { avatar: realm.lord.uuid, password: 'a new password' })
+  const set = await signAndSendHud(site, 'password', {
+    avatar: realm.lord.uuid,
+    password: 'a new password',
+  })
   expect(set.status).toBe(200)
   expect((await new Browser(site).logIn('vandal', 'a new password')).status).toBe(403)
   const lift = `/api/admin/accounts/${id}/lift`
-  expect((await player.call(lift, json({}))).status).toBe(401)
-  expect((await admin.call(lift, json({}))).status).toBe(200)
-  expect((await admin.call(lift, json({}))).status).toBe(409)
+  expect((await player.call(lift, toJsonRequest({}))).status).toBe(401)
+  expect((await admin.call(lift, toJsonRequest({}))).status).toBe(200)
+  expect((await admin.call(lift, toJsonRequest({}))).status).toBe(409)
   expect((await new Browser(site).logIn('vandal', 'a new password')).status).toBe(200)
   const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
   expect(entries.filter(({ actor }) => actor === 'admin')).toMatchObject([

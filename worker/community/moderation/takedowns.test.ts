@@ -5,12 +5,12 @@ import { entryResponse } from '#schema/contracts/community/calendar.ts'
 import { ownTakedowns } from '#schema/contracts/community/moderation.ts'
 import { housePostResponse, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
-import { administratorCtx, Browser, json, signIn } from '#test/support/people.ts'
-import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { administratorCtx, Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { restoreVersion } from './restore-version.ts'
 import { takeDown as takeDownText } from './takedowns.ts'
 
@@ -51,10 +51,7 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/**
- * Returns how a field of the lord or one of his groups is written by the lord and read by
- * everybody.
- */
+/** The lord or one of his groups has the field, which the lord writes and everybody reads. */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
@@ -65,7 +62,7 @@ async function toSubject(given: Case) {
     const { player } = await site.get<PlayerProfile>(path)
     return {
       subject: { kind, field, id: player.id } satisfies Subject,
-      write: (bio: string) => owner.call('/api/user/bio', json({ bio }, 'PUT')),
+      write: (bio: string) => owner.call('/api/user/bio', toJsonRequest({ bio }, 'PUT')),
       read: async () => (await site.get<PlayerProfile>(path)).publicData.bio,
     }
   }
@@ -75,21 +72,24 @@ async function toSubject(given: Case) {
     subject: { kind, field, id: Number(path.split('/').at(-1)) } satisfies Subject,
     write: (value: string) =>
       isLogo
-        ? owner.call(`${path}/logo`, json({ logoUuid: EXAMPLE_LOGO }))
-        : owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT')),
+        ? owner.call(`${path}/logo`, toJsonRequest({ logoUuid: EXAMPLE_LOGO }))
+        : owner.call(`${path}/${field}`, toJsonRequest({ [field]: value }, 'PUT')),
     read: async () => (await site.get<Record<string, string | null>>(path))[field],
   }
 }
 
 async function toPlannedEntry(field: 'title' | 'text' | 'place') {
-  const { id } = await planEvening(owner, `dynasty:${await idOfHouse()}`)
+  const { id } = await planWeeklyEvent(owner, `dynasty:${await idOfHouse()}`)
   const path = `/api/calendar/${id}`
   const readEntry = async () => entryResponse.parse(await site.get(path)).entry
   return {
     subject: { kind: 'entry', field, id } satisfies Subject,
     write: async (value: string) => {
       const { sequence } = await readEntry()
-      return owner.call(path, json({ ...toEvening({ [field]: value }), sequence }, 'PUT'))
+      return owner.call(
+        path,
+        toJsonRequest({ ...toWeeklyEventBody({ [field]: value }), sequence }, 'PUT'),
+      )
     },
     read: async () => (await readEntry())[field],
   }
@@ -102,7 +102,6 @@ async function idOfHouse(): Promise<number> {
 
 const WISHES = { languages: ['en'], hours: null }
 
-/** Returns the lord’s post as a player looking for a house, which officers can read. */
 async function toSearch() {
   const readOwn = async () =>
     ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
@@ -110,7 +109,7 @@ async function toSearch() {
   return {
     subject: { kind: 'player', field: 'seeking', id } satisfies Subject,
     write: (seeking: string) =>
-      owner.call('/api/recruiting/seeking', json({ ...WISHES, seeking }, 'PUT')),
+      owner.call('/api/recruiting/seeking', toJsonRequest({ ...WISHES, seeking }, 'PUT')),
     read: async () => (await readOwn()).seeking?.seeking,
   }
 }
@@ -121,13 +120,13 @@ async function toPost(field: 'lookingFor' | 'contact') {
   return {
     subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies Subject,
     write: (value: string) =>
-      owner.call(`${path}/recruiting`, json({ ...post, [field]: value }, 'PUT')),
+      owner.call(`${path}/recruiting`, toJsonRequest({ ...post, [field]: value }, 'PUT')),
     read: async () => housePostResponse.parse(await site.get(`${path}/recruiting`)).post?.[field],
   }
 }
 
 function takeDown(subject: Subject, reason = 'names a real person', by = admin): Promise<Response> {
-  return by.call('/api/admin/take-down', json({ ...subject, reason }))
+  return by.call('/api/admin/take-down', toJsonRequest({ ...subject, reason }))
 }
 
 async function listTakedowns(browser: Browser) {
@@ -141,7 +140,7 @@ async function listEntries() {
 
 async function restore(action: string, by = admin): Promise<Response> {
   const entry = (await listEntries()).find((one) => one.action === action)
-  return by.call(`/api/admin/audit/${entry?.id}/restore`, json({}))
+  return by.call(`/api/admin/audit/${entry?.id}/restore`, toJsonRequest({}))
 }
 
 describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
@@ -221,7 +220,7 @@ test('each version taken down can be restored, even if takedowns follow each oth
   }
   const taken = (await listEntries()).filter(({ action }) => action === 'take down bio')
   expect(taken.map(({ before }) => before)).toEqual(['second', 'first'])
-  await admin.call(`/api/admin/audit/${taken[1]?.id}/restore`, json({}))
+  await admin.call(`/api/admin/audit/${taken[1]?.id}/restore`, toJsonRequest({}))
   expect(await read()).toBe('first')
 })
 
@@ -242,7 +241,7 @@ test.each([
 test('an overwritten text can be restored, and is found by the search again', async () => {
   const { subject, write } = await toSubject(DESCRIPTION)
   await write('We keep the gate')
-  await admin.call('/api/admin/take-down', json({ ...subject, reason: 'x' }))
+  await admin.call('/api/admin/take-down', toJsonRequest({ ...subject, reason: 'x' }))
   const find = () => site.get<{ total: number }>('/api/rankings/dynasty?search=keep%20the%20gate')
   expect(await find()).toMatchObject({ total: 0 })
   await restore('take down description')
@@ -258,16 +257,16 @@ test.each([
 ])('a takedown with %s is rejected', async (_, change, status) => {
   const { subject } = await toSubject(BIO)
   const body = { ...subject, reason: 'x', ...change }
-  expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(status)
+  expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(status)
   expect(await listEntries()).toEqual([])
 })
 
 test('log entries without a previous text cannot be restored', async () => {
   const { write, read } = await toSubject(BIO)
   await write('the first ever')
-  await admin.call('/api/admin/sync', json({}))
+  await admin.call('/api/admin/sync', toJsonRequest({}))
   for (const action of ['set bio', 'force sync']) expect((await restore(action)).status).toBe(409)
-  expect((await admin.call('/api/admin/audit/999999/restore', json({}))).status).toBe(404)
+  expect((await admin.call('/api/admin/audit/999999/restore', toJsonRequest({}))).status).toBe(404)
   expect(await read()).toBe('the first ever')
 })
 
@@ -276,7 +275,7 @@ test('a takedown fails if the owner has changed the text meanwhile', async () =>
   await write('dreadful')
   const { DB } = site.env
   let isChanged = false
-  site.env.DB = aroundD1(DB, async (sql, run) => {
+  site.env.DB = wrapD1(DB, async (sql, run) => {
     if (!isChanged && sql.startsWith('update "players"')) {
       isChanged = true
       await DB.exec("UPDATE players SET bio = 'mended'")

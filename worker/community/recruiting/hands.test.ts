@@ -3,14 +3,14 @@ import { HANDS_KEPT_MS, HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { hands, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
 import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
+import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
 const pathOf = (house: string) => `/api/dynasties/${ids[house]}/hands`
 
 async function raise(house: string, by = seeker): Promise<number> {
-  return (await by.call(pathOf(house), json({}))).status
+  return (await by.call(pathOf(house), toJsonRequest({}))).status
 }
 
 async function listHands(by = owner, query = '') {
@@ -117,14 +117,14 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak tries every database query.
+  // The soak interrupts every database query.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
-    await forgetWrites(site)
+    await resetWriteLimit(site)
     trips = 0
     let status = 0
     const house = raised.length % 2 ? (ember ?? realm.pack) : realm.house
-    site.env.DB = aroundD1(DB, async (_, run) => {
+    site.env.DB = wrapD1(DB, async (_, run) => {
       trips += 1
       if (trips === at) status = await raise(house.name, seeker.at(plain))
       return run()
@@ -169,7 +169,7 @@ describe('raised hands after undoing a run', () => {
   test('undoing a run does not change hands raised since or lowered by the player', async () => {
     await raise('House Vesper')
     await raise('House Ember')
-    await seeker.call(pathOf('House Ember'), json({}, 'DELETE'))
+    await seeker.call(pathOf('House Ember'), toJsonRequest({}, 'DELETE'))
     const run = await join(realm.pack)
     expect(await raise('House Vesper')).toBe(201)
     await undoRun({ ...site.ctx() }, run?.id ?? 0)
@@ -186,10 +186,10 @@ test('a player can have three raised hands at most, and lowered ones do not coun
   expect(up).toHaveLength(3)
   const lowered = up[0] ?? ''
   const refused = [...houses, 'House Thorn'].find((house) => !up.includes(house)) ?? ''
-  expect(await (await seeker.call(pathOf(refused), json({}))).json()).toMatchObject({
+  expect(await (await seeker.call(pathOf(refused), toJsonRequest({}))).json()).toMatchObject({
     error: 'Your hand is raised for 3 houses. Lower one of them first.',
   })
-  expect((await seeker.call(pathOf(lowered), json({}, 'DELETE'))).status).toBe(200)
+  expect((await seeker.call(pathOf(lowered), toJsonRequest({}, 'DELETE'))).status).toBe(200)
   expect(await raise(refused)).toBe(201)
 })
 
@@ -197,7 +197,7 @@ test.each([
   ['of one’s own house', 'House Vesper', () => captain, 409, 'You are a member of this house.'],
   ['of a closed house', 'Thornback Pack', () => seeker, 409, /not open to new members/],
 ])('raising a hand %s is rejected', async (_, house, by, status, error) => {
-  const response = await by().call(pathOf(house), json({}))
+  const response = await by().call(pathOf(house), toJsonRequest({}))
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ error: expect.stringMatching(error) })
 })
@@ -227,7 +227,7 @@ test('both officers’ HUDs report a raised hand once, and none from before the 
   await raise('House Vesper')
   const { lord, member, outlaw } = realm
   for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()
-  await seeker.call(pathOf('House Vesper'), json({}, 'DELETE'))
+  await seeker.call(pathOf('House Vesper'), toJsonRequest({}, 'DELETE'))
   await raise('House Ember')
   for (const { uuid } of [lord, member]) expect(await readNews(uuid)).toBeUndefined()
   await raise('House Vesper')
@@ -290,7 +290,7 @@ test('a veiled player who joined after raising a hand and left again is not name
   await raise('House Vesper')
   await join(realm.house)
   expect((await listHands()).joined).toMatchObject([{ player: { name: 'Morwen' } }])
-  await seeker.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  await seeker.call('/api/user/veil', toJsonRequest({ veil: 'veiled' }, 'PUT'))
   expect((await listHands()).joined).toHaveLength(1)
   await join(null)
   expect((await listHands()).joined).toEqual([])

@@ -3,8 +3,14 @@ import { AGE_POST_SQL } from '#demo/texts/age-post.ts'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { list, listRecruiting, openHouse, readPost, write } from '#test/support/house-posts.ts'
-import { type Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
+import {
+  listOpenHousePosts,
+  listRecruiting,
+  openHouse,
+  readPost,
+  writePost,
+} from '#test/support/house-posts.ts'
+import { type Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 
@@ -20,14 +26,16 @@ beforeEach(async () => {
 test('a house’s post is outdated after 30 days, and one click renews it', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
   await owner.logIn('owner', PASSWORD)
-  expect((await write(owner, path)).status).toBe(200)
+  expect((await writePost(owner, path)).status).toBe(200)
   expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
   clock.mockRestore()
   await owner.logIn('owner', PASSWORD)
   expect(await readPost(site, path)).toMatchObject({ isOpen: true, isOld: true })
-  expect((await list(site)).houses).toMatchObject([{ name: 'House Vesper', isOld: true }])
+  expect((await listOpenHousePosts(site)).houses).toMatchObject([
+    { name: 'House Vesper', isOld: true },
+  ])
   expect(await listRecruiting(site)).toEqual([])
-  const renew = (by: Browser) => by.call(`${path}/recruiting/renew`, json({}))
+  const renew = (by: Browser) => by.call(`${path}/recruiting/renew`, toJsonRequest({}))
   const stranger = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   expect((await renew(stranger)).status).toBe(403)
   expect((await renew(owner)).status).toBe(200)
@@ -45,13 +53,13 @@ describe('filters of recruiting houses', () => {
     ['&plays=1-19', 0],
     ['&species=Vampire&speaks=en&plays=20-21', 1],
   ])('the filter %s returns %i houses', async (query, total) => {
-    await write(owner, path)
-    expect((await list(site, query)).total).toBe(total)
+    await writePost(owner, path)
+    expect((await listOpenHousePosts(site, query)).total).toBe(total)
   })
 
   test('a house without stated hours matches any hours', async () => {
-    await write(owner, path, { hours: null })
-    expect((await list(site, '&plays=1-19')).total).toBe(1)
+    await writePost(owner, path, { hours: null })
+    expect((await listOpenHousePosts(site, '&plays=1-19')).total).toBe(1)
   })
 })
 
@@ -59,17 +67,17 @@ test('a house that leaves the game leaves the list, and returns with its post', 
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty(), makeDynasty(), makeDynasty(), makeDynasty())
   await site.sync()
-  await write(owner, path)
+  await writePost(owner, path)
   dynasties.splice(dynasties.indexOf(realm.house), 1)
   await site.sync()
-  expect((await list(site)).total).toBe(0)
+  expect((await listOpenHousePosts(site)).total).toBe(0)
   dynasties.push(realm.house)
   await site.sync()
-  expect((await list(site)).total).toBe(1)
+  expect((await listOpenHousePosts(site)).total).toBe(1)
 })
 
 test('the demo has one outdated post, which is listed last and marked as outdated', async () => {
-  await write(owner, path)
+  await writePost(owner, path)
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
   await site.sync()
@@ -79,7 +87,7 @@ test('the demo has one outdated post, which is listed last and marked as outdate
   await site.sync()
   for (let starts = 0; starts < 2; starts++) {
     for (const statement of AGE_POST_SQL) await site.env.DB.prepare(statement).run()
-    const { houses } = await list(site)
+    const { houses } = await listOpenHousePosts(site)
     expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
   }
 })
@@ -92,7 +100,7 @@ test('a page of twenty among 5,000 houses reads at most 60 rows, in this list an
     `INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '["en"]', ${Date.now()} - id FROM dynasties WHERE id > 10000`,
   )
   await site.sync()
-  await write(owner, path)
+  await writePost(owner, path)
   site.game.world.players.splice(-1)
   await site.sync()
   const { env, reading } = countingEnv(site.env)

@@ -6,7 +6,7 @@ import type {
   RecruitingHouses,
   Seekers,
 } from '#schema/contracts/community/recruiting.ts'
-import { sharesHour } from '#schema/core/time/zoned-time.ts'
+import { doHoursOverlap } from '#schema/core/time/zoned-time.ts'
 import { can } from '#schema/roles.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
 import { houseSeekers } from '#schema/tables/community/recruiting.ts'
@@ -40,7 +40,7 @@ function fits(
 ): boolean {
   if (species && house.species && house.species !== species) return false
   if (speaks && !house.languages.some((one) => speaks.includes(one))) return false
-  return !plays || sharesHour(house.hours, plays)
+  return !plays || doHoursOverlap(house.hours, plays)
 }
 
 type Row = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
-import { done } from '#schema/contracts/community/moderation.ts'
+import { doneResponse } from '#schema/contracts/community/moderation.ts'
 import {
   hands,
   handsQuery,
@@ -132,7 +132,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Tells the officers of all houses that the signed-in player is looking for a house.',
       access: 'account',
       requireTarget: seeker,
-      response: done,
+      response: doneResponse,
       errors: ['forbidden', 'conflict', 'too-many'],
     }),
     validate('json', seekingBody),
@@ -145,7 +145,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Extends the signed-in player’s search for a house by 30 days.',
       access: 'account',
       requireTarget: seeker,
-      response: done,
+      response: doneResponse,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
     (c) => respondDone(c, renewSeekerPost(c.var.ctx)),
@@ -157,7 +157,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Ends the signed-in player’s search for a house.',
       access: 'account',
       requireTarget: seeker,
-      response: done,
+      response: doneResponse,
       errors: ['forbidden', 'too-many'],
     }),
     (c) => respondDone(c, endSeekerPost(c.var.ctx)),
@@ -184,7 +184,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Raises the signed-in player’s hand for a house, and notifies its officers.',
       access: 'account',
       requireTarget: seeker,
-      response: done,
+      response: doneResponse,
       status: 201,
       errors: ['forbidden', 'not-found', 'conflict', 'too-many'],
       limits: `A player’s hand is raised for ${OPEN_HANDS_MAX} houses at most, and for none once the player joins a house.`,
@@ -199,7 +199,7 @@ const seekerRoutes = new Hono<AppEnv>()
       summary: 'Lowers the signed-in player’s hand.',
       access: 'account',
       requireTarget: seeker,
-      response: done,
+      response: doneResponse,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
     byId,

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { POST_FRESH_MS, SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { ownRecruiting, seekers } from '#schema/contracts/community/recruiting.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
+import { Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -29,7 +29,7 @@ const POST = {
 }
 
 function write(change: object = {}): Promise<Response> {
-  return seeker.call('/api/recruiting/seeking', json({ ...POST, ...change }, 'PUT'))
+  return seeker.call('/api/recruiting/seeking', toJsonRequest({ ...POST, ...change }, 'PUT'))
 }
 
 async function list(query = '', by = officer) {
@@ -57,7 +57,9 @@ test('players are listed only on their own request, and officers of any house ca
     housesLed: [],
     houseId: null,
   })
-  expect((await seeker.call('/api/recruiting/seeking', json({}, 'DELETE'))).status).toBe(200)
+  expect((await seeker.call('/api/recruiting/seeking', toJsonRequest({}, 'DELETE'))).status).toBe(
+    200,
+  )
   expect((await list()).seekers).toEqual([])
 })
 
@@ -92,12 +94,12 @@ test('officers see a player’s post for 30 days, until one click renews it', as
   await seeker.logIn('seeker', PASSWORD)
   expect((await list()).seekers).toEqual([])
   expect(await readOwn()).toMatchObject({ seeking: { isOld: true, seeking: 'A quiet coven' } })
-  expect((await seeker.call('/api/recruiting/seeking/renew', json({}))).status).toBe(200)
+  expect((await seeker.call('/api/recruiting/seeking/renew', toJsonRequest({}))).status).toBe(200)
   expect((await list()).seekers).toHaveLength(1)
 })
 
 test('a post cannot be renewed before it is written, and departed players cannot write one', async () => {
-  expect((await seeker.call('/api/recruiting/seeking/renew', json({}))).status).toBe(404)
+  expect((await seeker.call('/api/recruiting/seeking/renew', toJsonRequest({}))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.outlaw.uuid)
     .run()
@@ -117,14 +119,14 @@ test('a text taken down while the player saves other fields stays empty', async 
   await write()
   const { DB } = site.env
   const late = new Site({
-    DB: aroundD1(DB, async (sql, run) => {
+    DB: wrapD1(DB, async (sql, run) => {
       if (sql.includes('INSERT INTO "house_seekers"')) {
         await DB.exec('UPDATE house_seekers SET seeking = NULL')
       }
       return run()
     }),
   })
-  const rest = json({ ...POST, hours: null }, 'PUT')
+  const rest = toJsonRequest({ ...POST, hours: null }, 'PUT')
   const response = await seeker.at(late).call('/api/recruiting/seeking', rest)
   expect([response.status, await response.json()]).toMatchObject([
     409,
@@ -149,7 +151,7 @@ test('when a player saves twice at once, one version is kept and logged', async 
 test('changes of a player’s post are logged', async () => {
   await write()
   await write({ hours: null })
-  await seeker.call('/api/recruiting/seeking', json({}, 'DELETE'))
+  await seeker.call('/api/recruiting/seeking', toJsonRequest({}, 'DELETE'))
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
   expect(entries.map(({ action, after }) => [action, after])).toEqual([

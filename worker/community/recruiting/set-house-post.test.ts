@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
 import {
-  list,
+  HOUSE_POST,
+  listOpenHousePosts,
   listRecruiting,
   openHouse,
-  POST,
   readPost,
-  write,
+  writePost,
 } from '#test/support/house-posts.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openHouse>>['realm']
@@ -30,23 +30,23 @@ async function readLog() {
 
 test('the owner’s post appears on the house’s page, in the list and in the ranking', async () => {
   expect(await readPost(site, path)).toBeNull()
-  expect(await list(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
-  expect((await write(owner, path)).status).toBe(200)
+  expect(await listOpenHousePosts(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
+  expect((await writePost(owner, path)).status).toBe(200)
   const shown = {
     isOpen: true,
     languages: ['en', 'de'],
     hours: { startHour: 19, endHour: 1 },
-    lookingFor: POST.lookingFor,
+    lookingFor: HOUSE_POST.lookingFor,
     landmark: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
     isOld: false,
   }
   expect(await readPost(site, path)).toMatchObject({
     ...shown,
-    contact: POST.contact,
+    contact: HOUSE_POST.contact,
     contactPlayer: null,
   })
   const { isOpen: _isOpen, ...listed } = shown
-  expect(await list(site)).toMatchObject({
+  expect(await listOpenHousePosts(site)).toMatchObject({
     houses: [{ name: 'House Vesper', memberCount: 2, ...listed }],
     total: 1,
   })
@@ -59,10 +59,13 @@ test('the owner’s post appears on the house’s page, in the list and in the r
 })
 
 test('a closed post stays on the house’s page but is in no list', async () => {
-  await write(owner, path)
-  await write(owner, path, { isOpen: false })
-  expect(await readPost(site, path)).toMatchObject({ isOpen: false, lookingFor: POST.lookingFor })
-  expect((await list(site)).total).toBe(0)
+  await writePost(owner, path)
+  await writePost(owner, path, { isOpen: false })
+  expect(await readPost(site, path)).toMatchObject({
+    isOpen: false,
+    lookingFor: HOUSE_POST.lookingFor,
+  })
+  expect((await listOpenHousePosts(site)).total).toBe(0)
   expect(await listRecruiting(site)).toEqual([])
 })
 
@@ -82,13 +85,13 @@ test.each([
   ['a long contact', { contact: 'x'.repeat(101) }],
 ] as const)('a post with %s is rejected', async (_, given) => {
   const change = typeof given === 'string' ? { contactUuid: realm[given].uuid } : given
-  expect((await write(owner, path, change)).status).toBe(400)
+  expect((await writePost(owner, path, change)).status).toBe(400)
   expect(await readPost(site, path)).toBeNull()
 })
 
 test('a text of 300 characters or 150 emoji can be saved', async () => {
   for (const lookingFor of ['x'.repeat(300), '🦇'.repeat(150)]) {
-    expect((await write(owner, path, { lookingFor })).status).toBe(200)
+    expect((await writePost(owner, path, { lookingFor })).status).toBe(200)
     expect(await readPost(site, path)).toMatchObject({ lookingFor })
   }
 })
@@ -98,7 +101,7 @@ test.each([
   ['have left', 'departed_at = 1'],
   ['have left the house', 'dynasty_uuid = NULL'],
 ])('a post names its contact player, unless they %s', async (_, change) => {
-  await write(owner, path, { contactUuid: realm.member.uuid })
+  await writePost(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({
     contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
     contact: null,
@@ -112,7 +115,7 @@ test.each([
 test('a veiled player of another house is rejected as contact like an unknown player', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
   const tell = async (contactUuid: string) => {
-    const response = await write(owner, path, { contactUuid })
+    const response = await writePost(owner, path, { contactUuid })
     return [response.status, { ...(await response.json<object>()), requestId: '' }]
   }
   expect(await tell(realm.outlaw.uuid)).toEqual(await tell(crypto.randomUUID()))
@@ -120,12 +123,12 @@ test('a veiled player of another house is rejected as contact like an unknown pl
 })
 
 test('each edited text has its own log entry, and the other fields share one', async () => {
-  await write(owner, path)
-  await write(owner, path, { lookingFor: 'Nobody' })
-  await owner.call(`${path}/recruiting/renew`, json({}))
+  await writePost(owner, path)
+  await writePost(owner, path, { lookingFor: 'Nobody' })
+  await owner.call(`${path}/recruiting/renew`, toJsonRequest({}))
   expect((await readLog()).map(({ action, after }) => [action, after])).toEqual([
     ['renew recruiting', null],
-    ['set contact', POST.contact],
+    ['set contact', HOUSE_POST.contact],
     ['set lookingFor', 'Nobody'],
     [
       'set recruiting',
@@ -135,19 +138,19 @@ test('each edited text has its own log entry, and the other fields share one', a
 })
 
 test('an owner who loses the seat during the request saves nothing', async () => {
-  expect((await write(owner, path)).status).toBe(200)
+  expect((await writePost(owner, path)).status).toBe(200)
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
-  expect((await write(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
-  expect(await readPost(site, path)).toMatchObject({ lookingFor: POST.lookingFor })
+  expect((await writePost(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
+  expect(await readPost(site, path)).toMatchObject({ lookingFor: HOUSE_POST.lookingFor })
 })
 
 describe('concurrent saves of a house’s post', () => {
-  /** Returns the owner’s browser, in which `happens` runs between a call’s read and its write. */
+  /** In the returned browser, `happens` runs between a call’s read and its write. */
   function openBefore(happens: () => Promise<unknown>): Browser {
     const { DB } = site.env
     let isDone = false
     const late = new Site({
-      DB: aroundD1(DB, async (sql, run) => {
+      DB: wrapD1(DB, async (sql, run) => {
         if (!isDone && sql.includes('INSERT INTO "house_posts"')) {
           isDone = true
           await happens()
@@ -164,9 +167,9 @@ describe('concurrent saves of a house’s post', () => {
       .map(({ action, after }) => [action, after])
 
   test('if another device saves first, the second gets an error, and the saved version is in the log', async () => {
-    await write(owner, path)
-    const late = openBefore(() => write(owner, path, { lookingFor: 'A gardener', hours: null }))
-    const response = await write(late, path, { contact: 'Ask at the gate' })
+    await writePost(owner, path)
+    const late = openBefore(() => writePost(owner, path, { lookingFor: 'A gardener', hours: null }))
+    const response = await writePost(late, path, { contact: 'Ask at the gate' })
     expect([response.status, await response.json()]).toMatchObject([
       409,
       { error: 'It was changed in the meantime. Look at it again.' },
@@ -174,37 +177,40 @@ describe('concurrent saves of a house’s post', () => {
     expect(await readPost(site, path)).toMatchObject({
       lookingFor: 'A gardener',
       hours: null,
-      contact: POST.contact,
+      contact: HOUSE_POST.contact,
     })
     expect(await listTexts()).toEqual([['set lookingFor', 'A gardener']])
-    expect((await write(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
+    expect((await writePost(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
   })
 
   test('a text that an administrator takes down during the save stays empty', async () => {
-    await write(owner, path)
+    await writePost(owner, path)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = Number(path.split('/').at(-1))
     const body = { kind: 'dynasty', id, field: 'lookingFor', reason: 'It insults' }
-    const late = openBefore(() => admin.call('/api/admin/take-down', json(body)))
-    expect((await write(late, path, { contact: 'Ask at the gate' })).status).toBe(409)
-    expect(await readPost(site, path)).toMatchObject({ lookingFor: null, contact: POST.contact })
+    const late = openBefore(() => admin.call('/api/admin/take-down', toJsonRequest(body)))
+    expect((await writePost(late, path, { contact: 'Ask at the gate' })).status).toBe(409)
+    expect(await readPost(site, path)).toMatchObject({
+      lookingFor: null,
+      contact: HOUSE_POST.contact,
+    })
     expect(await listTexts()).toEqual([
       ['take down lookingFor', 'Taken down: It insults'],
-      ['set lookingFor', POST.lookingFor],
+      ['set lookingFor', HOUSE_POST.lookingFor],
     ])
   })
 
   test('a repeated click that saves the same values succeeds', async () => {
-    const late = openBefore(() => write(owner, path))
-    expect((await write(late, path, {})).status).toBe(200)
-    expect(await listTexts()).toEqual([['set lookingFor', POST.lookingFor]])
+    const late = openBefore(() => writePost(owner, path))
+    expect((await writePost(late, path, {})).status).toBe(200)
+    expect(await listTexts()).toEqual([['set lookingFor', HOUSE_POST.lookingFor]])
   })
 
   test('nothing is saved if the seat is lost during the save', async () => {
     const late = openBefore(() =>
       site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
     )
-    const response = await write(late, path, {})
+    const response = await writePost(late, path, {})
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { error: 'You no longer own this.' },

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // The last member’s name would run as a formula in a spreadsheet.
+  // A spreadsheet would run the last member’s name as a formula.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -191,7 +191,7 @@ describe('members who hide their presence', () => {
 
   // Only the range decides the position, both before and after a sync knows of the veil.
   test.each(['set just now', 'counted'])(
-    'within a range, a hidden member’s position reveals nothing more: %s',
+    'a hidden member’s position reveals nothing beyond the last-seen range: %s',
     async (when) => {
       const places = new Set<string>()
       for (const index of [14, 20, 29]) {
@@ -215,7 +215,7 @@ describe('members who hide their presence', () => {
     },
   )
 
-  test('no order identifies a hidden member, even if more members are hidden than fit on a page', async () => {
+  test('no sort order identifies a member who hides presence, even if such members fill more than a page', async () => {
     for (const index of Array.from({ length: 12 }, (_, at) => 15 + at)) {
       await set('veil', 'veiled', uuidOf(index))
     }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AuditResponse } from '#schema/contracts/community/audit.ts'
 import type { GameRules, SiteNotices } from '#schema/contracts/community/site.ts'
 import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, RULES_MAX_LENGTH } from '#schema/rules.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 let site: Site
@@ -14,7 +14,8 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'the-admin', isAdmin: true })
 })
 
-const put = (path: string, body: object) => admin.call(`/api/admin/${path}`, json(body, 'PUT'))
+const put = (path: string, body: object) =>
+  admin.call(`/api/admin/${path}`, toJsonRequest(body, 'PUT'))
 const readNotices = async () => (await admin.call('/api/site')).json<SiteNotices>()
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10)
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, LOGIN_FAILURES_TOTAL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
-import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
+import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 
 beforeEach(setUpHealth)
 
 test('alarms report throttled logins, accounts at their limit, and many new owners', async () => {
-  const site = new Site(WELL)
-  await leaveRun(site, 'finished', 90_000)
+  const site = new Site(HEALTHY_VARS)
+  await insertRun(site, 'finished', 90_000)
   const { DB } = site.env
   const [now, day] = [Date.now(), Math.floor(Date.now() / (24 * HOUR_MS))]
   const failures = (identifier: string, times: number) =>
@@ -34,9 +34,9 @@ test('alarms report throttled logins, accounts at their limit, and many new owne
     writes.bind(2, day - 1, WRITES_PER_DAY),
     run(4, 40),
   ])
-  expect((await ask(site)).body.problems).toEqual([])
+  expect((await requestHealth(site)).body.problems).toEqual([])
   await DB.batch([...failures('one', 1), writes.bind(3, day, WRITES_PER_DAY), run(5, 40)])
-  const { problems, status } = (await ask(site)).body
+  const { problems, status } = (await requestHealth(site)).body
   expect(status).toBe('degraded')
   expect(problems).toEqual([
     'Failed logins are slowing down 1 account.',
@@ -48,8 +48,8 @@ test('alarms report throttled logins, accounts at their limit, and many new owne
 })
 
 test('in a large realm, alarm thresholds grow with the number of players', async () => {
-  const site = new Site(WELL)
-  await leaveRun(site, 'finished', 90_000)
+  const site = new Site(HEALTHY_VARS)
+  await insertRun(site, 'finished', 90_000)
   const { DB } = site.env
   const [now, day] = [Date.now(), Math.floor(Date.now() / (24 * HOUR_MS))]
   const run = (owners: number) =>
@@ -68,10 +68,10 @@ test('in a large realm, alarm thresholds grow with the number of players', async
   ).run()
   await run(12)
   await DB.batch([writes(1), writes(2)])
-  expect((await ask(site)).body.problems).toEqual([])
+  expect((await requestHealth(site)).body.problems).toEqual([])
   await run(25)
   await writes(3).run()
-  expect((await ask(site)).body.problems).toEqual([
+  expect((await requestHealth(site)).body.problems).toEqual([
     '3 accounts reached the limit of changes for a day.',
     'A sync in the last day changed the owners of 25 groups.',
   ])

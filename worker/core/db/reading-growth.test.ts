@@ -13,12 +13,15 @@ const LARGE = 3000
 /** The cost may differ by this many rows, depending on where the directory is cut into blocks. */
 const CUT = 3
 
-test.each(PUBLIC_READS)('$name has a row budget', ({ name, rows }) => {
-  expect(
-    rows,
-    `${name} is a public read: say in its route how many rows it may read, rows: { fixed, perItem }`,
-  ).toBeDefined()
-})
+test.each(PUBLIC_READS)(
+  'the route of $name declares how many rows it may read',
+  ({ name, rows }) => {
+    expect(
+      rows,
+      `${name} is a public read: say in its route how many rows it may read, rows: { fixed, perItem }`,
+    ).toBeDefined()
+  },
+)
 
 type Measured = Reading & { status: number; items: number }
 

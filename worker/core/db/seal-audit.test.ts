@@ -28,7 +28,6 @@ async function seal(): Promise<void> {
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS })
 }
 
-/** Lists entries whose stored hash of the previous entry is wrong. */
 async function listBroken(): Promise<number[]> {
   const { results } = await site.env.DB.prepare(
     `SELECT ${SEALED_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
 const raw: string[] = []
-/** A fake clock in milliseconds, so that a slow machine makes no call slow. */
+/** The clock is fake, so that a slow machine makes no call slow. */
 let clock = 0
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('a write is logged with its route pattern, status and kind of actor', async
   const admin = await signIn(site, { username: 'the.admin', isAdmin: true })
   lines.length = 0
   const path = `/api/players/uuid/${realm.lord.uuid}/bio`
-  const response = await admin.call(path, json({ bio: 'Seen by none' }, 'PUT'))
+  const response = await admin.call(path, toJsonRequest({ bio: 'Seen by none' }, 'PUT'))
   expect(lines).toEqual([
     {
       level: 'info',
@@ -59,7 +59,7 @@ test('a refused request is logged with its error code, and without the name in t
   const site = new Site()
   await site.call('/api/player/Morwen-Nightbloom/profile?search=secretly')
   await site.call('/api/nothing/Morwen')
-  await site.call('/api/hud/pulse', json({ avatar: 'Morwen' }))
+  await site.call('/api/hud/pulse', toJsonRequest({ avatar: 'Morwen' }))
   expect(lines).toMatchObject([
     { level: 'warn', route: '/api/player/:name/profile', status: 404, code: 'not-found' },
     { level: 'warn', route: '/api/*', status: 404, code: 'not-found', actor: 'visitor' },
@@ -72,7 +72,7 @@ test('a database outage is logged as an error, without the query’s values', as
   muteErrors()
   const faulty = new FaultyD1(new Site().env.DB)
   const site = new Site({ DB: faulty.db })
-  faulty.follow(isDown())
+  faulty.follow(alwaysFails())
   await site.call('/api/players?search=Morwen')
   expect(lines).toMatchObject([{ level: 'error', status: 503, code: 'unavailable' }])
   expectLoggedError(/^(?!.*Morwen).*D1_ERROR/)
@@ -109,7 +109,7 @@ test('a response states its database time, number of queries and cache status', 
 
 test('the stated number of queries reveals nothing about a login', async () => {
   const site = new Site()
-  const login = json({ identifier: 'nobody', password: 'not-the-password' })
+  const login = toJsonRequest({ identifier: 'nobody', password: 'not-the-password' })
   const response = await site.call('/api/login', login)
   expect(response.status).toBe(401)
   expect(response.headers.get('Server-Timing')).toBeNull()
@@ -136,7 +136,7 @@ test('every read states to visitors and members when the game was last read', as
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // Signed-in responses carry the date too, but refusals without game data do not.
+  // Signed-in responses state the date too, but refusals without game data do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)

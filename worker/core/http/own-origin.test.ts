@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { json } from '#test/support/people.ts'
+import { toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
 const _UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
@@ -41,18 +41,24 @@ describe('origin and body checks for writes', () => {
     'multipart/form-data; boundary=x',
     '',
   ])('a write with the content type %j returns 415', async (type) => {
-    const response = await site.call('/api/login', json(login, 'POST', { 'Content-Type': type }))
+    const response = await site.call(
+      '/api/login',
+      toJsonRequest(login, 'POST', { 'Content-Type': type }),
+    )
     expect(response.status).toBe(415)
   })
 
   test('a write of more than 64 KiB returns 413', async () => {
-    expect((await site.call('/api/login', json({ identifier: 'x'.repeat(70_000) }))).status).toBe(
-      413,
-    )
+    expect(
+      (await site.call('/api/login', toJsonRequest({ identifier: 'x'.repeat(70_000) }))).status,
+    ).toBe(413)
   })
 
   test('a write with invalid JSON returns 400', async () => {
-    const response = await site.call('/api/login', { ...json({}), body: '{"identifier": ' })
+    const response = await site.call('/api/login', {
+      ...toJsonRequest({}),
+      body: '{"identifier": ',
+    })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'The request body is not valid JSON.' })
   })

@@ -7,23 +7,27 @@ import {
   toExamplePath,
   toInputSchema,
 } from '#test/support/calls.ts'
-import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
-import { EXAMPLE_DAY, planEvening } from '#test/support/plan-evening.ts'
+import {
+  Browser,
+  makeAccount,
+  resetWriteLimit,
+  signIn,
+  toJsonRequest,
+} from '#test/support/people.ts'
+import { EXAMPLE_DAY, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
-// Checks the status of each call for each kind of user, derived from the access its route declares.
+// The expected status of each call for each kind of user follows from the access that its route
+// declares.
 
 const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
 type Actor = (typeof ACTORS)[number]
 
-/**
- * Statuses of refused users by access. All other users get the success status that the call
- * declares.
- */
+/** Statuses of refused users by access. All other users get the success status that the call declares. */
 const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
@@ -32,23 +36,20 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   'any officer': { visitor: 401, player: 403 },
   planner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
-  // A session does not authenticate a HUD; the HUD’s tests cover its signature.
+  // A session does not authenticate a HUD. The HUD’s tests cover its signature.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   game: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
 }
 
-/**
- * Calls that fail in the small realm even for permitted users, e.g. because of a wrong password, a
- * taken name or a missing picture.
- */
+/** These calls fail in the small realm even for permitted users, for example with a wrong password. */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
-  // Nobody is looking for a house here, and two users are members of a house.
+  // Nobody is looking for a house in this realm, and two of the users are members of a house.
   renewSeeking: { rest: 404 },
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
   register: { rest: 201 },
-  // The example's day is in the past.
+  // The example’s day is in the past.
   createCalendarEntry: { rest: 400 },
   editCalendarEntry: { rest: 400 },
   come: { rest: 409 },
@@ -61,7 +62,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },
-  // The world has neither the example's bio nor its audit entry.
+  // The world has neither the example’s bio nor its audit entry.
   takeDown: { rest: 404 },
   suspendAccount: { rest: 404 },
   liftSuspension: { rest: 404 },
@@ -82,7 +83,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   endDiscordChoice: { rest: 404 },
   linkDiscord: { rest: 404 },
   unlinkDiscord: { rest: 404 },
-  // The example webhook exists neither at Discord nor on the site.
+  // The example webhook exists neither at Discord nor on the site, so these calls return 404.
   ...Object.fromEntries(
     ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [
       [`connect${of}Discord`, { rest: 400 }],
@@ -136,25 +137,24 @@ beforeAll(async () => {
   known.admin = 999_999
   known.planner = `dynasty:${known.dynasties}`
   const owner = people.get('owner')
-  if (owner) known.calendar = (await planEvening(owner, known.planner, { date: EXAMPLE_DAY })).id
+  if (owner)
+    known.calendar = (await planWeeklyEvent(owner, known.planner, { date: EXAMPLE_DAY })).id
   known.rankings = known.bloodlines ?? 0
 })
 
-beforeEach(() => forgetWrites(site))
+beforeEach(() => resetWriteLimit(site))
 
-/** A value that is neither a number nor an enum value, and too long for any text. */
+/** Neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
 
-/**
- * Returns the call with each kind of invalid input, and the expected status for permitted users.
- */
+/** `statuses` are those that a permitted user may get for the invalid input. */
 function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
   const [bare = ''] = example.split('?')
-  const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+  const init = method === 'GET' ? {} : toJsonRequest(toExampleBody(call) ?? {}, method)
   const write = (body: string, type: string) => ({
-    ...json({}, method, { 'Content-Type': type }),
+    ...toJsonRequest({}, method, { 'Content-Type': type }),
     body,
   })
   const all = []
@@ -179,7 +179,7 @@ const TAKING_INPUT = CALLS.filter(
   ({ method, operation }) => method !== 'GET' || operation.parameters,
 )
 
-/** Returns one user per refusal and one permitted user; in the soak, all users. */
+/** In the soak, returns all users; otherwise one for each refusal and a permitted one. */
 function chooseActors(access: Access): Actor[] {
   if (inject('isSoak')) return [...ACTORS]
   const byRefusal = new Map(ACTORS.map((actor) => [REFUSALS[access][actor], actor]))
@@ -204,7 +204,7 @@ test.each(TAKING_INPUT)(
         told.push(`${name} ${response?.status}`)
         expected.push(`${name} ${status ?? statuses[0]}`)
       }
-      await forgetWrites(site)
+      await resetWriteLimit(site)
     }
     expect(told).toEqual(expected)
   },
@@ -217,7 +217,7 @@ test.each(CALLS)('$name is allowed for: $access', async (call) => {
   for (const actor of ACTORS) {
     const failure = FAILURES[id]?.[actor] ?? FAILURES[id]?.rest
     expected[actor] = REFUSALS[access][actor] ?? failure ?? status
-    const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+    const init = method === 'GET' ? {} : toJsonRequest(toExampleBody(call) ?? {}, method)
     const response = await people.get(actor)?.call(toExamplePath(call, known), init)
     got[actor] = response?.status ?? 0
   }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -30,20 +30,25 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
   [200, 'how the site is', '/api/health'],
   [200, 'a drawn picture', '/api/textures/species-glyph/witch/100/100'],
   [400, 'a malformed address', '/api/clans/x'],
-  [400, 'broken JSON', '/api/login', { ...json({}), body: '{' }],
+  [400, 'broken JSON', '/api/login', { ...toJsonRequest({}), body: '{' }],
   [401, 'somebody’s own page', '/api/profile/private'],
   [
     401,
     'an unsigned HUD',
     '/api/hud/pulse',
-    json({ avatar: '0d02d587-2bf9-0322-007b-ffffffffffff' }),
+    toJsonRequest({ avatar: '0d02d587-2bf9-0322-007b-ffffffffffff' }),
   ],
-  [403, 'a foreign page', '/api/logout', json({}, 'POST', { 'Sec-Fetch-Site': 'cross-site' })],
+  [
+    403,
+    'a foreign page',
+    '/api/logout',
+    toJsonRequest({}, 'POST', { 'Sec-Fetch-Site': 'cross-site' }),
+  ],
   [404, 'a group that is not', '/api/clans/999999'],
   [404, 'a texture nobody wears', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
   [404, 'a call that is not', '/api/nothing'],
-  [404, 'another method', '/api/clans', json({}, 'PATCH')],
-  [413, 'a body too large', '/api/login', json({ identifier: 'x'.repeat(70_000) })],
+  [404, 'another method', '/api/clans', toJsonRequest({}, 'PATCH')],
+  [413, 'a body too large', '/api/login', toJsonRequest({ identifier: 'x'.repeat(70_000) })],
   [415, 'a form', '/api/login', { method: 'POST', headers: OWN, body: new URLSearchParams('a=b') }],
 ]
 
@@ -90,7 +95,7 @@ test('server errors have every security header', async () => {
     [undefined, 503],
     ['D1_ERROR: no such table', 500],
   ] as const) {
-    faulty.follow(isDown(message))
+    faulty.follow(alwaysFails(message))
     const answer = await new Site({ DB: faulty.db }).call('/api/clans/1')
     expect(answer.status).toBe(status)
     expectSecure(answer, false, '*')

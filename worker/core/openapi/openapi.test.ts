@@ -1,8 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { findUndescribed, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
+import {
+  findUndocumentedRoutes,
+  listCalls,
+  toExampleBody,
+  toExamplePath,
+} from '#test/support/calls.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
-import { EXAMPLE_DAY, planEvening } from '#test/support/plan-evening.ts'
+import { EXAMPLE_DAY, planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
@@ -12,7 +17,7 @@ import { descriptions } from './describe-calls.ts'
 const CALLS = await listCalls(app)
 
 test('every API route is documented', () => {
-  expect(findUndescribed(app, CALLS)).toEqual([])
+  expect(findUndocumentedRoutes(app, CALLS)).toEqual([])
 })
 
 test('every API call has a unique name', () => {
@@ -55,7 +60,7 @@ beforeAll(async () => {
   }
   known.rankings = known.bloodlines ?? 0
   known.planner = `dynasty:${known.dynasties}`
-  known.calendar = (await planEvening(admin, known.planner, { date: EXAMPLE_DAY })).id
+  known.calendar = (await planWeeklyEvent(admin, known.planner, { date: EXAMPLE_DAY })).id
   const runs = await admin.call('/api/admin/sync/runs')
   known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0
 })

@@ -82,7 +82,7 @@ test('landmarks of growth are changes of seats, names and allegiance, but not of
   ])
 })
 
-test('landmarks before the span are left out', async () => {
+test('growth omits landmarks before the requested span', async () => {
   realm.house.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
   await passDay()
   expect((await read('dynasty')).landmarks).toHaveLength(2)
@@ -91,7 +91,7 @@ test('landmarks before the span are left out', async () => {
   expect((await read('dynasty', 90)).landmarks).toHaveLength(2)
 })
 
-test('growth of an unknown group returns null', async () => {
+test('the growth of an unknown group is null', async () => {
   await expect(
     getGrowth(site.ctx(), { kind: 'clan', id: 999 }, { days: 30 }),
   ).rejects.toMatchObject({ code: 'not-found' })

@@ -10,10 +10,7 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/**
- * Syncs the small realm on Sunday, 1 November 2026. In the next week a player joins its house and a
- * house appears.
- */
+/** Syncs on Sunday, 1 November 2026. In the next week a player joins the house and another house appears. */
 const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Memorial, memorial } from '#schema/contracts/history/chronicle.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Browser } from '#test/support/people.ts'
-import { json, signIn } from '#test/support/people.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -63,12 +63,12 @@ test('the newest death comes first, then undated ones by name', async () => {
   })
 })
 
-test('pages are contiguous within deaths of one night and among undated deaths', async () => {
+test('the memorial’s pages omit and repeat nobody within one night or among undated deaths', async () => {
   const { players } = site.game.world
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
   )
-  // Two players with one name die in one night: the id decides the order.
+  // Two players with one name die in one night, so that the id decides the order.
   const doomed = Array.from({ length: 14 }, (_, index) =>
     makePlayer({ name: `Doomed ${index % 13}` }),
   )
@@ -142,7 +142,9 @@ test('undoing a run removes its deaths and restores the death dates of players i
   const run = await passDay()
   expect(namesOf(await read())[0]).toBe('Morwen')
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
-  expect((await admin.call(`/api/admin/sync/runs/${run?.id}/undo`, json({}))).status).toBe(200)
+  expect((await admin.call(`/api/admin/sync/runs/${run?.id}/undo`, toJsonRequest({}))).status).toBe(
+    200,
+  )
   const page = await read()
   expect(namesOf(page)).toEqual(['Fenn', 'Ambrose', 'Mirela', 'Zoltan'])
   expect(datesOf(page)).toEqual([dayOfDeath, null, null, null])

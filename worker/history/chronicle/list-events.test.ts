@@ -199,7 +199,7 @@ describe('chronicle after a night of many events', () => {
       `/api/chronicle?group=dynasty:${idOf(house)}&player=${idOf(childe)}&kind=embraced`,
     ]
     for (const path of stories) {
-      // A visitor must not get a member's cached response at the same URL.
+      // A visitor must not get a member’s cached response at the same URL.
       const ofMember = await (await member.call(path)).text()
       expect(ofMember).toContain(lord.uuid)
       expect(ofMember).toContain(lord.name)

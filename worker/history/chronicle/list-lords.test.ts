@@ -22,7 +22,6 @@ async function start() {
   site.now = Date.UTC(2026, 9, 1, 12)
 }
 
-/** Returns all pages of a seat’s holders, newest first. */
 async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['reigns']> {
   const reigns: Lords['reigns'] = []
   for (let before: number | undefined; ; ) {
@@ -35,7 +34,7 @@ async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['r
 }
 
 /**
- * Returns from the events when each owner lost the seat and since when they had held it, in epoch
+ * Computed from the events: when each owner lost the seat and since when they had held it, in epoch
  * milliseconds.
  */
 async function readEnds() {
@@ -46,7 +45,6 @@ async function readEnds() {
   return results
 }
 
-/** Syncs at noon of the next day, and applies the run if it is held. */
 async function syncNextDay() {
   site.now += DAY_MS - 2 * 60 * 60_000
   const run = await site.sync()
@@ -55,9 +53,7 @@ async function syncNextDay() {
 }
 
 describe('reigns in a seat', () => {
-  /**
-   * Generates the seat’s holder on each day: null for nobody, 'gone' while the house is dissolved.
-   */
+  /** The seat’s holder on each day: null for nobody, 'gone' while the house is dissolved. */
   const anyDays = fc.array(
     fc.record({
       lord: fc.oneof(
@@ -121,7 +117,7 @@ describe('reigns in a seat', () => {
   })
 })
 
-test('a reign has its role, holder and member counts, and the first one began before the records', async () => {
+test('reigns state role, holder and member counts, and the first reign began before the records', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [

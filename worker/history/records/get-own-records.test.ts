@@ -8,8 +8,8 @@ import {
   deriveTerms,
   houseOf,
   LAST,
-  liveRecordedDays,
   type Player,
+  syncRecordedDays,
   type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -21,7 +21,7 @@ let atLast: Records
 beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
-  ;({ feeds, atLast } = await liveRecordedDays(site))
+  ;({ feeds, atLast } = await syncRecordedDays(site))
   // The records show the embraces of the current month.
   vi.useFakeTimers({ toFake: ['Date'], now: LAST })
 })

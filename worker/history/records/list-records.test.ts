@@ -10,8 +10,8 @@ import {
   deriveTerms,
   houseOf,
   LAST,
-  liveRecordedDays,
   type Player,
+  syncRecordedDays,
   type World,
 } from '#test/support/recorded-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -27,12 +27,12 @@ let atLast: Records
 beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
-  ;({ feeds, atFirst, atLast } = await liveRecordedDays(site))
+  ;({ feeds, atFirst, atLast } = await syncRecordedDays(site))
 })
 
 const toLast = () => feeds.at(-1) as World
 
-/** Returns the ten highest rows, ties by name; equal numbers share a rank. */
+/** Ties are ordered by name, and equal numbers share a rank. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
   const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
   return sorted.slice(0, 10).map((row) => ({

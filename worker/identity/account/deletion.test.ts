@@ -3,8 +3,8 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import { DAY_MS, DELETION_GRACE_DAYS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
-import { add, openStoppedSite, show } from '#test/support/passkeys.ts'
-import { administratorCtx, Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
+import { addPasskey, openStoppedSite, verifyPasskey } from '#test/support/passkeys.ts'
+import { administratorCtx, Browser, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { listTables, type Site } from '#test/support/site.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { restoreVersion } from '#worker/community/moderation/restore-version.ts'
@@ -20,8 +20,9 @@ beforeEach(async () => {
 })
 
 const ask = (browser: Browser, password: string | undefined = PASSWORD) =>
-  browser.call('/api/account/deletion', json({ password }))
-const keep = (browser: Browser) => browser.call('/api/account/deletion', json({}, 'DELETE'))
+  browser.call('/api/account/deletion', toJsonRequest({ password }))
+const keep = (browser: Browser) =>
+  browser.call('/api/account/deletion', toJsonRequest({}, 'DELETE'))
 const tick = (days: number) => eraseAccounts({ ...site.ctx(), now: Date.now() + days * DAY_MS })
 const count = (sql: string) => site.env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first('n')
 const getUser = async (browser: Browser) => (await browser.call('/api/user')).json<User>()
@@ -51,7 +52,7 @@ test('every table with personal data declares what account deletion does to it',
 describe('account deletion', () => {
   test('account deletion needs the right password, and wrong ones count as failed logins', async () => {
     expect((await ask(member, 'wrong')).status).toBe(403)
-    expect((await member.call('/api/account/deletion', json({}))).status).toBe(403)
+    expect((await member.call('/api/account/deletion', toJsonRequest({}))).status).toBe(403)
     expect((await getUser(member)).deletionDueAt).toBeNull()
     expect(await count("login_failures WHERE identifier = 'member'")).toBe(1)
   })
@@ -78,9 +79,9 @@ describe('account deletion', () => {
 
   test('account deletion removes texts, settings and account, and keeps the game’s facts and the veil', async () => {
     await setBio(member, 'Born at sea.')
-    await add(member, new Authenticator())
+    await addPasskey(member, new Authenticator())
     const until = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10)
-    await member.call('/api/user/away', json({ until }, 'PUT'))
+    await member.call('/api/user/away', toJsonRequest({ until }, 'PUT'))
     await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
     await site.env.DB.prepare(
       "INSERT INTO reports (at, account_id, target_kind, target, field, reason, note) SELECT 1, id, 'player', 'x', 'bio', 'insult', 'Look.' FROM accounts",
@@ -182,12 +183,12 @@ describe('account deletion', () => {
     const { site: stopped } = await openStoppedSite()
     const phone = new Authenticator()
     const owner = await signIn(stopped, { username: 'owner' })
-    await add(owner, phone)
+    await addPasskey(owner, phone)
     const bare = new Browser(stopped)
     await bare.logIn('owner')
-    const asked = await bare.call('/api/account/deletion', json({}))
+    const asked = await bare.call('/api/account/deletion', toJsonRequest({}))
     expect((await asked.json<{ code: string }>()).code).toBe('passkey-needed')
-    await show(bare, phone)
-    expect((await bare.call('/api/account/deletion', json({}))).status).toBe(200)
+    await verifyPasskey(bare, phone)
+    expect((await bare.call('/api/account/deletion', toJsonRequest({}))).status).toBe(200)
   })
 })

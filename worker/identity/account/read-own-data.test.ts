@@ -4,8 +4,8 @@ import { OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { openMemberSite, setBio } from '#test/support/member-site.ts'
-import { add } from '#test/support/passkeys.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { addPasskey } from '#test/support/passkeys.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 
 let site: Site
@@ -23,17 +23,17 @@ async function read(browser: Browser, path = '/api/account/data.json') {
 
 describe('export of a user’s own data', () => {
   test('own data contains the account, character, devices, passkeys, reports and changes', async () => {
-    await add(member, new Authenticator())
+    await addPasskey(member, new Authenticator())
     await setBio(member, 'Born at sea.')
     const lord = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
       .bind(realm.lord.uuid)
       .first<{ id: number }>()
     const lordIn = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
-    await lordIn.call('/api/user/bio', json({ bio: 'Rude words.' }, 'PUT'))
+    await lordIn.call('/api/user/bio', toJsonRequest({ bio: 'Rude words.' }, 'PUT'))
     const subject = { kind: 'player', id: lord?.id, field: 'bio' }
     const reported = await member.call(
       '/api/reports',
-      json({ ...subject, reason: 'insult', note: 'Look.' }),
+      toJsonRequest({ ...subject, reason: 'insult', note: 'Look.' }),
     )
     expect(reported.status).toBe(201)
     const data = await read(member)
@@ -51,11 +51,11 @@ describe('export of a user’s own data', () => {
 
   test('own data contains nothing of other people, and no hash, key, address or administrator’s name', async () => {
     const admin = await signIn(site, { username: 'the-admin', isAdmin: true })
-    await add(member, new Authenticator())
+    await addPasskey(member, new Authenticator())
     await admin.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
     await member.call(
       '/api/login',
-      json({ identifier: 'member', password: 'wrong' }, 'POST', {
+      toJsonRequest({ identifier: 'member', password: 'wrong' }, 'POST', {
         'CF-Connecting-IP': '203.0.113.77',
       }),
     )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { done } from '#schema/contracts/community/moderation.ts'
+import { doneResponse } from '#schema/contracts/community/moderation.ts'
 import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/accounts.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
@@ -71,7 +71,7 @@ export const accountRoutes = new Hono<AppEnv>()
       id: 'keepAccount',
       summary: 'Takes a deletion back.',
       access: 'account',
-      response: done,
+      response: doneResponse,
       errors: ['too-many'],
     }),
     (c) => respondDone(c, cancelDeletion(c.var.ctx)),

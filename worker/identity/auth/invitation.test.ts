@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { INVITE_MS } from '#schema/rules.ts'
-import { Browser, json, makeAccount } from '#test/support/people.ts'
-import { look, readLog, readRefusal, use } from '#test/support/sign-in-links.ts'
+import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
+import {
+  consumeLink,
+  lookUpLinkOwner,
+  readAuditLog,
+  readRefusal,
+} from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, OTHER } from '#test/support/worn-hud.ts'
-import { toInvitation } from '#tools/database/invite.ts'
+import { AVATAR, OTHER_AVATAR } from '#test/support/worn-hud.ts'
+import { toInvitationSql } from '#tools/database/invite.ts'
 
 let site: Site
 
@@ -16,7 +21,7 @@ beforeEach(async () => {
 
 describe('administrator invitation from the command line', () => {
   async function invite(nameInGame: string | null = null): Promise<string> {
-    const { token, statements } = toInvitation(AVATAR, nameInGame)
+    const { token, statements } = toInvitationSql(AVATAR, nameInGame)
     for (const sql of statements) await site.env.DB.prepare(sql).run()
     return token
   }
@@ -26,18 +31,21 @@ describe('administrator invitation from the command line', () => {
     ['under the name in the game', 'Nyx Resident', 'nyx'],
   ])('an invitation creates an administrator %s, usable once', async (_, nameInGame, username) => {
     const token = await invite(nameInGame)
-    expect(await (await look(site, token)).json()).toMatchObject({ username, isInvite: true })
+    expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
+      username,
+      isInvite: true,
+    })
     const browser = new Browser(site)
-    expect(await (await use(site, token, browser)).json()).toMatchObject({
+    expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
       username,
       isAdmin: true,
     })
     expect((await browser.call('/api/admin/sync')).status).toBe(200)
-    expect(await readLog(site)).toEqual([
+    expect(await readAuditLog(site)).toEqual([
       { actor: 'command line', action: 'invite', target: AVATAR },
       { actor: username, action: 'log in with link', target: username },
     ])
-    expect(await readRefusal(use(site, token))).toEqual([
+    expect(await readRefusal(consumeLink(site, token))).toEqual([
       409,
       expect.stringContaining('admin -- invite'),
     ])
@@ -47,9 +55,9 @@ describe('administrator invitation from the command line', () => {
     const token = await invite()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_MS - 60_000)
-    expect((await look(site, token)).status).toBe(200)
+    expect((await lookUpLinkOwner(site, token)).status).toBe(200)
     clock.mockReturnValue(now + INVITE_MS + 5000)
-    expect(await readRefusal(use(site, token))).toEqual([
+    expect(await readRefusal(consumeLink(site, token))).toEqual([
       404,
       expect.stringMatching(/valid for an hour/),
     ])
@@ -57,23 +65,27 @@ describe('administrator invitation from the command line', () => {
 
   test('an invitation uses the avatar’s own account, but not one that somebody else claimed in its name', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
-    expect(await (await look(site, await invite('other'))).json()).toMatchObject({
+    expect(await (await lookUpLinkOwner(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',
     })
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await site.call('/api/register', json({ username: 'claimed', uuid: AVATAR }))
-    expect(await (await look(site, await invite('nyx'))).json()).toMatchObject({ username: 'nyx' })
+    await site.call('/api/register', toJsonRequest({ username: 'claimed', uuid: AVATAR }))
+    expect(await (await lookUpLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
+      username: 'nyx',
+    })
     await site.env.DB.prepare('DELETE FROM accounts').run()
-    await makeAccount(site, { username: 'nyx', playerUuid: OTHER })
-    expect(await (await look(site, await invite('nyx'))).json()).toMatchObject({ username: AVATAR })
+    await makeAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR })
+    expect(await (await lookUpLinkOwner(site, await invite('nyx'))).json()).toMatchObject({
+      username: AVATAR,
+    })
   })
 
   test('an invitation lets the administrator add a first passkey where one is required', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     const browser = new Browser(site)
-    const entered = await use(site, await invite(), browser)
+    const entered = await consumeLink(site, await invite(), browser)
     expect(await entered.json()).toMatchObject({ isAdmin: true, mustShowPasskey: true })
     expect((await browser.call('/api/admin/sync')).status).toBe(403)
-    expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(200)
+    expect((await browser.call('/api/passkeys/options', toJsonRequest({}))).status).toBe(200)
   })
 })

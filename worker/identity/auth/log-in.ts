@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { normalizeUsername, toIdentifier } from '#schema/core/names/username.ts'
+import { normalizeUsername, toAccountIdentifier } from '#schema/core/names/username.ts'
 import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -18,7 +18,7 @@ export async function logIn(
   { identifier, password }: Credentials,
   { address, device }: { address: string; device: Device },
 ): Promise<{ user: User; sessionVersion: number }> {
-  const wanted = toIdentifier(identifier)
+  const wanted = toAccountIdentifier(identifier)
   const [found] = await ctx.db
     .select({ account: accounts, departedAt: players.departedAt })
     .from(accounts)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#schema/contracts/identity/accounts.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 
@@ -43,7 +43,7 @@ describe('login', () => {
   test('a login at a plain-HTTP loopback address sets cookies that Safari keeps', async () => {
     await makeAccount(site, { username: 'nyx' })
     const browser = new Browser(site)
-    const login = json({ identifier: 'nyx', password: PASSWORD })
+    const login = toJsonRequest({ identifier: 'nyx', password: PASSWORD })
     const cookies = (await browser.call('http://localhost:8788/api/login', login)).headers
       .getSetCookie()
       .join()
@@ -60,7 +60,7 @@ describe('login', () => {
     ['http://localhost.evernight.test/', { 'X-Forwarded-Proto': 'http' }],
   ])('a login at %s with the headers %o sets only Secure cookies', async (address, headers) => {
     await makeAccount(site, { username: 'nyx' })
-    const init = json({ identifier: 'nyx', password: PASSWORD })
+    const init = toJsonRequest({ identifier: 'nyx', password: PASSWORD })
     const response = await site.call(`${address}api/login`, {
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...headers },
@@ -92,7 +92,7 @@ describe('login', () => {
     [{ identifier: 'x', password: '  ' }, 'Password is required'],
     [{}, /identifier/],
   ])('a login with %j returns 400', async (body, reason) => {
-    const response = await site.call('/api/login', json(body))
+    const response = await site.call('/api/login', toJsonRequest(body))
     expect(response.status).toBe(400)
     expect(((await response.json()) as { error: string }).error).toMatch(reason)
   })
@@ -146,7 +146,10 @@ describe('login', () => {
 
   test('logins are limited by IP address', async () => {
     site.env.LOGIN_LIMIT = { limit: async () => ({ success: false }) } as never
-    const response = await site.call('/api/login', json({ identifier: 'x', password: 'y' }))
+    const response = await site.call(
+      '/api/login',
+      toJsonRequest({ identifier: 'x', password: 'y' }),
+    )
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
   })
 })
@@ -207,7 +210,10 @@ describe('an account whose character has left the game', () => {
 
 describe('registration', () => {
   test('registration creates an account that cannot log in before the HUD has set a password', async () => {
-    const response = await site.call('/api/register', json({ username: 'New Moon', uuid: UUID }))
+    const response = await site.call(
+      '/api/register',
+      toJsonRequest({ username: 'New Moon', uuid: UUID }),
+    )
     expect([response.status, await response.json()]).toEqual([201, { username: 'new.moon' }])
     expect((await new Browser(site).logIn('new.moon', '')).status).toBe(400)
     expect((await new Browser(site).logIn('new.moon', 'anything')).status).toBe(401)
@@ -216,12 +222,12 @@ describe('registration', () => {
   test.each([{ username: 'NYX resident' }, { username: 'other', uuid: UUID }])(
     'registering the existing name %j gets the usual response and changes nothing',
     async (form) => {
-      const others = await site.call('/api/register', json(form))
+      const others = await site.call('/api/register', toJsonRequest(form))
       await emptyDatabase()
       await makeAccount(site, { username: 'nyx', playerUuid: UUID })
       const accounts = () => site.env.DB.prepare('SELECT * FROM accounts').all()
       const before = await accounts()
-      const response = await site.call('/api/register', json(form))
+      const response = await site.call('/api/register', toJsonRequest(form))
       expect([response.status, await response.json()]).toEqual([others.status, await others.json()])
       expect((await accounts()).results).toEqual(before.results)
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import { HUD_MASTER_KEY } from '#test/support/hud-request.ts'
-import { Browser, json } from '#test/support/people.ts'
+import { Browser, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
@@ -80,9 +80,11 @@ test('no response, log line or stored row contains a password, hash, key or toke
   ]) {
     await keep(await browser.call(path))
   }
-  await keep(await browser.call('/api/user/bio', json({ bio: 'x'.repeat(501) }, 'PUT')))
-  await keep(await browser.call('/api/login', { ...json({}), body: `{"password":"${PASSWORD}"` }))
-  await keep(await browser.call('/api/logout', json({})))
+  await keep(await browser.call('/api/user/bio', toJsonRequest({ bio: 'x'.repeat(501) }, 'PUT')))
+  await keep(
+    await browser.call('/api/login', { ...toJsonRequest({}), body: `{"password":"${PASSWORD}"` }),
+  )
+  await keep(await browser.call('/api/logout', toJsonRequest({})))
   await site.sync()
 
   const hash =

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import { Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
 
@@ -16,7 +16,7 @@ describe('session cookies', () => {
   test.each(['/api/logout', '/api/logout/everywhere'])(
     'ending a session by %s clears the browser’s cache',
     async (path) => {
-      const response = await (await signIn(site, { username: 'nyx' })).call(path, json({}))
+      const response = await (await signIn(site, { username: 'nyx' })).call(path, toJsonRequest({}))
       expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     },
   )
@@ -25,7 +25,7 @@ describe('session cookies', () => {
     const browser = await signIn(site, { username: 'nyx' })
     const copy = new Browser(site)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-    expect((await browser.call('/api/logout', json({}))).status).toBe(200)
+    expect((await browser.call('/api/logout', toJsonRequest({}))).status).toBe(200)
     expect(browser.cookies.has('__Host-session')).toBe(false)
     expect((await copy.call('/api/user')).status).toBe(401)
   })
@@ -34,11 +34,11 @@ describe('session cookies', () => {
     const first = await signIn(site, { username: 'nyx' })
     const second = new Browser(site)
     await second.logIn('nyx')
-    await first.call('/api/logout', json({}))
+    await first.call('/api/logout', toJsonRequest({}))
     expect((await second.call('/api/user')).status).toBe(200)
     const third = new Browser(site)
     await third.logIn('nyx')
-    await third.call('/api/logout/everywhere', json({}))
+    await third.call('/api/logout/everywhere', toJsonRequest({}))
     expect((await second.call('/api/user')).status).toBe(401)
   })
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
 import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
-import { hud } from '#test/support/hud-request.ts'
-import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toBrowserName } from './sessions/stored-sessions.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const logIn = (browser: Browser, userAgent = FIREFOX) =>
   browser.call(
     '/api/login',
-    json({ identifier: 'nyx', password: PASSWORD }, 'POST', {
+    toJsonRequest({ identifier: 'nyx', password: PASSWORD }, 'POST', {
       'User-Agent': userAgent,
       'CF-Connecting-IP': ADDRESS,
     }),
@@ -30,7 +30,7 @@ async function list(browser: Browser): Promise<OwnSessions> {
 }
 
 const end = (browser: Browser, id: string) =>
-  browser.call(`/api/sessions/${id}`, json({}, 'DELETE'))
+  browser.call(`/api/sessions/${id}`, toJsonRequest({}, 'DELETE'))
 
 test('two devices are listed with their browsers, and the current one is marked', async () => {
   await makeAccount(site, { username: 'nyx' })
@@ -94,9 +94,12 @@ test('logging out the current device in the list clears its cookie', async () =>
 
 describe('session list after a session ended', () => {
   test.each<[string, (nyx: Browser) => Promise<unknown>]>([
-    ['its logout', (nyx) => nyx.call('/api/logout', json({}))],
-    ['"everywhere"', (nyx) => nyx.call('/api/logout/everywhere', json({}))],
-    ['a new password', () => hud(site, 'password', { avatar: AVATAR, password: PASSWORD })],
+    ['its logout', (nyx) => nyx.call('/api/logout', toJsonRequest({}))],
+    ['"everywhere"', (nyx) => nyx.call('/api/logout/everywhere', toJsonRequest({}))],
+    [
+      'a new password',
+      () => signAndSendHud(site, 'password', { avatar: AVATAR, password: PASSWORD }),
+    ],
   ])('a session is no longer listed after %s', async (_, leave) => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
     const nyx = new Browser(site)

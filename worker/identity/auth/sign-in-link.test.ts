@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/identity/accounts.ts'
-import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import { Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
-import { look, readLog, readRefusal, use } from '#test/support/sign-in-links.ts'
+import {
+  consumeLink,
+  lookUpLinkOwner,
+  readAuditLog,
+  readRefusal,
+} from '#test/support/sign-in-links.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, callHud, getHudStatus, OTHER } from '#test/support/worn-hud.ts'
+import { AVATAR, callHud, getHudStatus, OTHER_AVATAR } from '#test/support/worn-hud.ts'
 
 let site: Site
 
@@ -32,69 +37,77 @@ describe('HUD sign-in link', () => {
   test('a sign-in link logs in once, like a password, and is logged', async () => {
     const token = await makeToken()
     const browser = new Browser(site)
-    expect(await (await use(site, token, browser)).json()).toMatchObject({ username: 'nyx' })
+    expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
+      username: 'nyx',
+    })
     expect((await browser.call('/api/user')).status).toBe(200)
-    expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(200)
-    expect(await readLog(site)).toEqual([
+    expect((await browser.call('/api/passkeys/options', toJsonRequest({}))).status).toBe(200)
+    expect(await readAuditLog(site)).toEqual([
       { actor: 'nyx', action: 'log in with link', target: 'nyx' },
     ])
-    expect(await readRefusal(use(site, token))).toEqual([
+    expect(await readRefusal(consumeLink(site, token))).toEqual([
       409,
       expect.stringMatching(/^This link has already been used/),
     ])
-    expect(await readRefusal(look(site, token))).toEqual([
+    expect(await readRefusal(lookUpLinkOwner(site, token))).toEqual([
       409,
       expect.stringContaining('for a new one'),
     ])
-    expect(await readLog(site)).toHaveLength(1)
+    expect(await readAuditLog(site)).toHaveLength(1)
   })
 
   test('a sign-in link works for only one of twenty concurrent requests', async () => {
     const token = await makeToken()
     const all = await Promise.all(
-      Array.from({ length: 20 }, async () => (await use(site, token)).status),
+      Array.from({ length: 20 }, async () => (await consumeLink(site, token)).status),
     )
     expect(all.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
-    expect(await readLog(site)).toHaveLength(1)
+    expect(await readAuditLog(site)).toHaveLength(1)
   })
 
   test('a sign-in link is not used up by a lookup or a link preview', async () => {
     const token = await makeToken()
-    expect(await (await look(site, token)).json()).toMatchObject({ username: 'nyx', name: null })
+    expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
+      username: 'nyx',
+      name: null,
+    })
     for (const [path, init] of [
       ['/api/login/link', {}],
       [`/api/login/link?token=${token}`, {}],
-      ['/api/login/link', json({ token }, 'POST', { 'Sec-Fetch-Site': 'cross-site' })],
-      ['/api/login/link', json({ token }, 'POST', { 'Sec-Fetch-Site': 'none' })],
-      ['/api/login/link', { ...json({ token }), headers: { 'Content-Type': 'text/plain' } }],
+      ['/api/login/link', toJsonRequest({ token }, 'POST', { 'Sec-Fetch-Site': 'cross-site' })],
+      ['/api/login/link', toJsonRequest({ token }, 'POST', { 'Sec-Fetch-Site': 'none' })],
+      [
+        '/api/login/link',
+        { ...toJsonRequest({ token }), headers: { 'Content-Type': 'text/plain' } },
+      ],
     ] as const) {
       expect((await site.call(path, init)).status).toBeGreaterThanOrEqual(400)
     }
-    expect((await use(site, token)).status).toBe(200)
+    expect((await consumeLink(site, token)).status).toBe(200)
   })
 
   test('a sign-in link expires after two minutes, and says so', async () => {
     const token = await makeToken()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)
-    for (const call of [look, use]) {
+    for (const call of [lookUpLinkOwner, consumeLink]) {
       expect(await readRefusal(call(site, token))).toEqual([
         404,
         expect.stringContaining('two minutes'),
       ])
     }
     clock.mockReturnValue(now + SIGN_IN_LINK_MS - 30_000)
-    expect((await use(site, token)).status).toBe(200)
+    expect((await consumeLink(site, token)).status).toBe(200)
   })
 
   test('tokens from another site and partial tokens are rejected', async () => {
     const token = await makeToken()
     const foreign = 'A'.repeat(43)
-    expect(await readRefusal(use(site, foreign))).toEqual([
+    expect(await readRefusal(consumeLink(site, foreign))).toEqual([
       404,
       expect.stringContaining('does not belong to this site'),
     ])
-    expect(await readRefusal(use(site, token.slice(0, 30)))).toEqual([
+    expect(await readRefusal(consumeLink(site, token.slice(0, 30)))).toEqual([
       400,
       expect.stringContaining('incomplete'),
     ])
@@ -107,14 +120,14 @@ describe('HUD sign-in link', () => {
       () => getHudStatus(site, 'password', { password: 'raven-and-rose' }),
       async () => {
         const browser = new Browser(site)
-        await use(site, await makeToken(), browser)
-        return browser.call('/api/logout/everywhere', json({}))
+        await consumeLink(site, await makeToken(), browser)
+        return browser.call('/api/logout/everywhere', toJsonRequest({}))
       },
     ]
     for (const end of ends) {
       const token = await makeToken()
       await end()
-      expect(await readRefusal(use(site, token))).toEqual([
+      expect(await readRefusal(consumeLink(site, token))).toEqual([
         404,
         expect.stringContaining('password'),
       ])
@@ -122,10 +135,10 @@ describe('HUD sign-in link', () => {
   })
 
   test('a sign-in link switches this browser’s account, and keeps the first account’s other sessions', async () => {
-    const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER })
+    const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
-    const response = await use(site, await makeToken(), browser)
+    const response = await consumeLink(site, await makeToken(), browser)
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ username: 'nyx' })
     expect(await (await elsewhere.call('/api/user')).json()).toMatchObject({ username: 'morwen' })
@@ -137,10 +150,10 @@ describe('HUD sign-in link', () => {
       "UPDATE accounts SET suspended_at = 1, suspension_reason = 'Insults'",
     ).run()
     const refusal = [403, 'This account is suspended: Insults']
-    expect(await readRefusal(use(site, token))).toEqual(refusal)
+    expect(await readRefusal(consumeLink(site, token))).toEqual(refusal)
     expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
-    expect((await use(site, token)).status).toBe(200)
+    expect((await consumeLink(site, token)).status).toBe(200)
   })
 
   test('a sign-in link of a departed player is refused, both on lookup and use', async () => {
@@ -148,11 +161,11 @@ describe('HUD sign-in link', () => {
     const nyx = makePlayer({ uuid: AVATAR, name: 'Nyx' })
     site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
     await site.sync()
-    expect(await (await look(site, token)).json()).toMatchObject({ name: 'Nyx' })
+    expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({ name: 'Nyx' })
     site.game.world.players.shift()
     await site.sync()
     const refusal = [403, expect.stringContaining('left the game')]
-    expect(await readRefusal(use(site, token))).toEqual(refusal)
+    expect(await readRefusal(consumeLink(site, token))).toEqual(refusal)
     expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
   })
 })
@@ -194,11 +207,13 @@ test('an administrator’s sign-in link gives no rights before the passkey, and 
   await givePasskey(id)
   const [token, second] = [await makeToken(), await makeToken()]
   const browser = new Browser(site)
-  expect(await (await use(site, token, browser)).json()).toMatchObject({ mustShowPasskey: true })
+  expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
+    mustShowPasskey: true,
+  })
   expect((await browser.call('/api/admin/sync/runs')).status).toBe(403)
-  expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(403)
+  expect((await browser.call('/api/passkeys/options', toJsonRequest({}))).status).toBe(403)
   site.env.ADMIN_PASSKEY = 'optional'
-  expect((await use(site, second)).status).toBe(403)
+  expect((await consumeLink(site, second)).status).toBe(403)
 })
 
 async function givePasskey(accountId: number): Promise<void> {

@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { hud } from '#test/support/hud-request.ts'
-import { add, list, logIn, openStoppedSite, post, remove, show } from '#test/support/passkeys.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  openStoppedSite,
+  postJson,
+  removePasskey,
+  verifyPasskey,
+} from '#test/support/passkeys.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toStatements } from '#tools/database/change-account.ts'
@@ -26,22 +34,22 @@ describe('administrator with a passkey', () => {
 
   async function makeUndoable(): Promise<string> {
     for (const player of site.game.world.players) Object.assign(player, { race: 'Witch' })
-    const { body } = await post(admin, '/admin/sync')
+    const { body } = await postJson(admin, '/admin/sync')
     return `/admin/sync/runs/${(body as { run: number }).run}`
   }
 
   test('an administrator keeps the rights without a passkey, and with one gains them after verifying it', async () => {
-    await add(admin, phone)
+    await addPasskey(admin, phone)
     const run = await makeUndoable()
-    const refused = await post(admin, `${run}/apply`)
+    const refused = await postJson(admin, `${run}/apply`)
     expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
-    expect((await show(admin, phone)).status).toBe(200)
-    expect(await post(admin, `${run}/apply`)).toMatchObject({ status: 200 })
+    expect((await verifyPasskey(admin, phone)).status).toBe(200)
+    expect(await postJson(admin, `${run}/apply`)).toMatchObject({ status: 200 })
     wait(RECENT_PROOF_SECONDS + 1)
-    const late = await post(admin, `${run}/undo`)
+    const late = await postJson(admin, `${run}/undo`)
     expect(late).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
-    await show(admin, phone)
-    expect(await post(admin, `${run}/undo`)).toMatchObject({ status: 200 })
+    await verifyPasskey(admin, phone)
+    expect(await postJson(admin, `${run}/undo`)).toMatchObject({ status: 200 })
     const shown = site.env.DB.prepare(
       "SELECT actor, after FROM audit_log WHERE action = 'show passkey'",
     )
@@ -52,10 +60,10 @@ describe('administrator with a passkey', () => {
     const { alpha } = await syncSmallRealm(site)
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
     const chief = await signIn(site, made, Date.now())
-    await add(chief, phone)
+    await addPasskey(chief, phone)
     const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
-    expect((await hud(site, 'password', set)).status).toBe(403)
-    expect(await list(chief)).toMatchObject([{ name: 'Phone' }])
+    expect((await signAndSendHud(site, 'password', set)).status).toBe(403)
+    expect(await listPasskeys(chief)).toMatchObject([{ name: 'Phone' }])
   })
 
   test('clearing an administrator’s password on the command line removes passkeys and sessions', async () => {
@@ -63,8 +71,8 @@ describe('administrator with a passkey', () => {
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
     const chief = await signIn(site, made, Date.now())
     const other = await signIn(site, { username: 'other', playerUuid: lord.uuid }, Date.now())
-    await add(chief, phone)
-    await add(other, new Authenticator())
+    await addPasskey(chief, phone)
+    await addPasskey(other, new Authenticator())
     const statements = toStatements('clear-password', alpha.uuid)
     await site.env.DB.batch(statements.map((statement) => site.env.DB.prepare(statement)))
     expect((await chief.call('/api/user')).status).toBe(401)
@@ -72,24 +80,24 @@ describe('administrator with a passkey', () => {
       'SELECT username FROM passkeys JOIN accounts ON accounts.id = account_id',
     )
     expect((await left.all()).results).toEqual([{ username: 'other' }])
-    expect((await logIn(new Browser(site), phone)).status).toBe(401)
+    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
     const logged = "SELECT actor, target FROM audit_log WHERE action = 'clear-password'"
     const entry = { actor: 'command line', target: alpha.uuid }
     expect((await site.env.DB.prepare(logged).all()).results).toEqual([entry])
     const set = { avatar: alpha.uuid, password: 'raven-and-rose' }
-    expect((await hud(site, 'password', set)).status).toBe(200)
+    expect((await signAndSendHud(site, 'password', set)).status).toBe(200)
   })
 
   test('an administrator cannot remove a passkey with only the password', async () => {
-    const { body } = await add(admin, phone)
+    const { body } = await addPasskey(admin, phone)
     const thief = new Browser(site)
     await thief.logIn('boss')
-    const refused = await remove(thief, body)
+    const refused = await removePasskey(thief, body)
     expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
-    const added = await post(thief, '/passkeys/options')
+    const added = await postJson(thief, '/passkeys/options')
     expect(added).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
-    await show(thief, phone)
-    expect((await remove(thief, body)).status).toBe(200)
+    await verifyPasskey(thief, phone)
+    expect((await removePasskey(thief, body)).status).toBe(200)
   })
 
   test('where a passkey is required, an administrator without one can only add the first', async () => {
@@ -99,26 +107,28 @@ describe('administrator with a passkey', () => {
       expect(response.status, path).toBe(403)
       expect(await response.json()).toMatchObject({ code: 'passkey-needed' })
     }
-    const refused = await post(admin, '/admin/sync')
+    const refused = await postJson(admin, '/admin/sync')
     expect(refused).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
     const who = await admin.call('/api/user')
     expect(await who.json()).toMatchObject({ isAdmin: true, mustShowPasskey: true })
 
-    expect((await add(admin, phone)).status).toBe(201)
+    expect((await addPasskey(admin, phone)).status).toBe(201)
     expect((await admin.call('/api/admin/audit')).status).toBe(403)
-    await show(admin, phone)
+    await verifyPasskey(admin, phone)
     expect((await admin.call('/api/admin/audit')).status).toBe(200)
     const other = new Browser(site)
-    expect(await logIn(other, phone)).toMatchObject({ body: { mustShowPasskey: false } })
+    expect(await logInWithPasskey(other, phone)).toMatchObject({ body: { mustShowPasskey: false } })
     expect((await other.call('/api/admin/audit')).status).toBe(200)
   })
 
   test('where a passkey is required, an administrator without one is treated like a player', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     const path = `/api/players/uuid/${crypto.randomUUID()}/bio`
-    expect(await (await admin.call(path, json({ bio: 'x' }, 'PUT'))).json()).toMatchObject({
-      code: 'passkey-needed',
-    })
+    expect(await (await admin.call(path, toJsonRequest({ bio: 'x' }, 'PUT'))).json()).toMatchObject(
+      {
+        code: 'passkey-needed',
+      },
+    )
     const player = await signIn(site, { username: 'player' })
     expect(await (await player.call('/api/admin/audit')).json()).toMatchObject({
       code: 'forbidden',

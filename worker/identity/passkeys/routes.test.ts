@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, RECENT_PROOF_SECONDS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
-import { hud } from '#test/support/hud-request.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
 import {
-  add,
+  addPasskey,
   type Lies,
-  list,
-  logIn,
+  listPasskeys,
+  logInWithPasskey,
   openStoppedSite,
-  post,
-  remove,
-  show,
+  postJson,
+  removePasskey,
+  verifyPasskey,
 } from '#test/support/passkeys.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { sweepExpiredRows } from '#worker/core/db/sweep.ts'
@@ -35,20 +35,26 @@ async function readLog() {
 test('a passkey can be added, used without a username, renamed and removed, with log entries for each', async () => {
   const phone = new Authenticator()
   const owner = await signIn(site, { username: 'nyx' })
-  expect(await add(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })
+  expect(await addPasskey(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })
 
   const other = new Browser(site)
-  expect(await logIn(other, phone)).toMatchObject({ status: 200, body: { username: 'nyx' } })
+  expect(await logInWithPasskey(other, phone)).toMatchObject({
+    status: 200,
+    body: { username: 'nyx' },
+  })
   expect((await other.call('/api/user')).status).toBe(200)
-  const [passkey] = await list(other)
+  const [passkey] = await listPasskeys(other)
   if (!passkey) throw new Error('there is no passkey')
   expect(passkey.lastUsedAt).toBe(new Date(Date.now()).toISOString())
 
-  const renamed = await other.call(`/api/passkeys/${passkey.id}`, json({ name: ' Desk ' }, 'PUT'))
+  const renamed = await other.call(
+    `/api/passkeys/${passkey.id}`,
+    toJsonRequest({ name: ' Desk ' }, 'PUT'),
+  )
   expect(await renamed.json()).toEqual({ ...passkey, name: 'Desk' })
-  expect(await remove(other, passkey)).toEqual({ status: 200, body: { ok: true } })
-  expect(await list(other)).toEqual([])
-  expect((await logIn(new Browser(site), phone)).status).toBe(401)
+  expect(await removePasskey(other, passkey)).toEqual({ status: 200, body: { ok: true } })
+  expect(await listPasskeys(other)).toEqual([])
+  expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
   const by = { actor: 'nyx', target: 'nyx' }
   expect(await readLog()).toEqual([
     { ...by, action: 'add passkey', before: null, after: 'Phone' },
@@ -62,7 +68,7 @@ describe('rejected passkey logins', () => {
   const phone = new Authenticator()
 
   beforeEach(async () => {
-    await add(await signIn(site, { username: 'nyx' }), phone)
+    await addPasskey(await signIn(site, { username: 'nyx' }), phone)
   })
 
   test.each<[string, Lies]>([
@@ -72,67 +78,67 @@ describe('rejected passkey logins', () => {
     ['without the owner’s finger, face or PIN', { flags: 0b0000_0001 }],
   ])('a passkey login %s is rejected', async (_, lies) => {
     const browser = new Browser(site)
-    expect((await logIn(browser, phone, lies)).status).toBe(401)
-    expect((await logIn(browser, phone)).status).toBe(200)
+    expect((await logInWithPasskey(browser, phone, lies)).status).toBe(401)
+    expect((await logInWithPasskey(browser, phone)).status).toBe(200)
   })
 
   test('a passkey login with another authenticator’s signature is rejected', async () => {
     const browser = new Browser(site)
-    const { body: options } = await post(browser, '/login/passkey/options')
+    const { body: options } = await postJson(browser, '/login/passkey/options')
     const forged = { ...(await new Authenticator().get(options)), id: phone.id, rawId: phone.id }
-    expect((await post(browser, '/login/passkey', { credential: forged })).status).toBe(401)
+    expect((await postJson(browser, '/login/passkey', { credential: forged })).status).toBe(401)
   })
 
   test('a passkey login with a used challenge is rejected, even from a copied cookie', async () => {
     const browser = new Browser(site)
-    const { body: options } = await post(browser, '/login/passkey/options')
+    const { body: options } = await postJson(browser, '/login/passkey/options')
     const copy = new Browser(site)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     const credential = await phone.get(options)
-    expect((await post(browser, '/login/passkey', { credential })).status).toBe(200)
+    expect((await postJson(browser, '/login/passkey', { credential })).status).toBe(200)
     const again = [credential, await phone.get(options)]
     for (const credential of again) {
       const replay = new Browser(site)
       for (const [name, value] of copy.cookies) replay.cookies.set(name, value)
-      expect((await post(replay, '/login/passkey', { credential })).status).toBe(401)
+      expect((await postJson(replay, '/login/passkey', { credential })).status).toBe(401)
     }
   })
 
   test('a passkey login with a challenge of another browser or purpose is rejected', async () => {
-    const { body: options } = await post(new Browser(site), '/login/passkey/options')
+    const { body: options } = await postJson(new Browser(site), '/login/passkey/options')
     const credential = await phone.get(options)
     const other = new Browser(site)
-    expect((await post(other, '/login/passkey', { credential })).status).toBe(401)
-    await logIn(other, phone)
-    const { body: proof } = await post(other, '/passkeys/proof/options')
+    expect((await postJson(other, '/login/passkey', { credential })).status).toBe(401)
+    await logInWithPasskey(other, phone)
+    const { body: proof } = await postJson(other, '/passkeys/proof/options')
     const body = { credential: await phone.get(proof) }
-    expect((await post(other, '/login/passkey', body)).status).toBe(401)
+    expect((await postJson(other, '/login/passkey', body)).status).toBe(401)
   })
 
   test('a passkey login is rejected after five minutes', async () => {
     const browser = new Browser(site)
-    const { body: options } = await post(browser, '/login/passkey/options')
+    const { body: options } = await postJson(browser, '/login/passkey/options')
     wait(PASSKEY_CHALLENGE_SECONDS + 1)
     const credential = await phone.get(options)
-    expect((await post(browser, '/login/passkey', { credential })).status).toBe(401)
+    expect((await postJson(browser, '/login/passkey', { credential })).status).toBe(401)
   })
 
   test('a passkey login is rejected if the counter goes back, because the authenticator was copied', async () => {
     phone.counter = 40
-    expect((await logIn(new Browser(site), phone)).status).toBe(200)
+    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(200)
     phone.counter = 39
-    expect((await logIn(new Browser(site), phone)).status).toBe(401)
+    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
     phone.counter = 50
-    expect((await logIn(new Browser(site), phone)).status).toBe(200)
+    expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(200)
   })
 
   test('a passkey login of a player who has left the game is rejected with the reason', async () => {
     const { member } = await syncSmallRealm(site)
     const tablet = new Authenticator()
-    await add(await signIn(site, { username: 'member', playerUuid: member.uuid }), tablet)
+    await addPasskey(await signIn(site, { username: 'member', playerUuid: member.uuid }), tablet)
     site.game.world.players = site.game.world.players.filter(({ uuid }) => uuid !== member.uuid)
     await site.sync()
-    expect(await logIn(new Browser(site), tablet)).toMatchObject({
+    expect(await logInWithPasskey(new Browser(site), tablet)).toMatchObject({
       status: 403,
       body: { error: expect.stringMatching(/has left the game/) },
     })
@@ -146,91 +152,95 @@ describe('adding a passkey', () => {
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
   ])('adding a passkey %s is rejected', async (_, lies) => {
     const owner = await signIn(site, { username: 'nyx' })
-    expect((await add(owner, new Authenticator(), 'Phone', lies)).status).toBe(400)
-    expect(await list(owner)).toEqual([])
+    expect((await addPasskey(owner, new Authenticator(), 'Phone', lies)).status).toBe(400)
+    expect(await listPasskeys(owner)).toEqual([])
   })
 
   test('adding a passkey with another account’s challenge or passkey is rejected', async () => {
     const nyx = await signIn(site, { username: 'nyx' })
     const vex = await signIn(site, { username: 'vex' })
     const phone = new Authenticator()
-    const { body: options } = await post(nyx, '/passkeys/options')
+    const { body: options } = await postJson(nyx, '/passkeys/options')
     vex.cookies.set('__Host-challenge', nyx.cookies.get('__Host-challenge') ?? '')
     const body = { name: 'Phone', credential: await phone.create(options) }
-    expect((await post(vex, '/passkeys', body)).status).toBe(400)
-    expect((await add(nyx, phone)).status).toBe(201)
-    expect((await add(vex, phone)).status).toBe(409)
-    expect(await list(vex)).toEqual([])
+    expect((await postJson(vex, '/passkeys', body)).status).toBe(400)
+    expect((await addPasskey(nyx, phone)).status).toBe(201)
+    expect((await addPasskey(vex, phone)).status).toBe(409)
+    expect(await listPasskeys(vex)).toEqual([])
   })
 
   test('adding a passkey requires a login within the last five minutes, or a passkey', async () => {
     const owner = await signIn(site, { username: 'nyx' }, Date.now())
     wait(RECENT_PROOF_SECONDS + 1)
-    const late = await post(owner, '/passkeys/options')
+    const late = await postJson(owner, '/passkeys/options')
     expect(late).toMatchObject({ status: 403, body: { code: 'login-needed' } })
     const again = new Browser(site)
     await again.logIn('nyx')
     const phone = new Authenticator()
-    expect((await add(again, phone)).status).toBe(201)
+    expect((await addPasskey(again, phone)).status).toBe(201)
     wait(RECENT_PROOF_SECONDS + 1)
-    const later = await post(again, '/passkeys/options')
+    const later = await postJson(again, '/passkeys/options')
     expect(later).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
-    expect((await show(again, phone)).status).toBe(200)
-    expect((await add(again, new Authenticator())).status).toBe(201)
+    expect((await verifyPasskey(again, phone)).status).toBe(200)
+    expect((await addPasskey(again, new Authenticator())).status).toBe(201)
   })
 
-  test('an account has a maximum number of passkeys', async () => {
+  test('a passkey above the maximum number per account is rejected', async () => {
     const owner = await signIn(site, { username: 'nyx' })
     for (let n = 0; n < PASSKEYS_MAX; n++) {
       wait(10)
-      expect((await add(owner, new Authenticator())).status).toBe(201)
+      expect((await addPasskey(owner, new Authenticator())).status).toBe(201)
     }
-    expect((await post(owner, '/passkeys/options')).status).toBe(409)
+    expect((await postJson(owner, '/passkeys/options')).status).toBe(409)
   })
 
   test('the maximum number of passkeys also applies to two devices at once', async () => {
     const first = await signIn(site, { username: 'nyx' })
     for (let n = 1; n < PASSKEYS_MAX; n++) {
       wait(10)
-      expect((await add(first, new Authenticator())).status).toBe(201)
+      expect((await addPasskey(first, new Authenticator())).status).toBe(201)
     }
     const second = new Browser(site)
     await second.logIn('nyx')
-    const added = await Promise.all([first, second].map((one) => add(one, new Authenticator())))
+    const added = await Promise.all(
+      [first, second].map((one) => addPasskey(one, new Authenticator())),
+    )
     expect(added.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await list(first)).toHaveLength(PASSKEYS_MAX)
+    expect(await listPasskeys(first)).toHaveLength(PASSKEYS_MAX)
   })
 })
 
 test('another account’s passkey cannot be renamed, removed or used', async () => {
   const phone = new Authenticator()
   const nyx = await signIn(site, { username: 'nyx' })
-  const { body: passkey } = await add(nyx, phone)
+  const { body: passkey } = await addPasskey(nyx, phone)
   const vex = await signIn(site, { username: 'vex' })
-  await add(vex, new Authenticator())
+  await addPasskey(vex, new Authenticator())
   const { id } = passkey as Passkey
-  expect((await vex.call(`/api/passkeys/${id}`, json({ name: 'Mine' }, 'PUT'))).status).toBe(404)
-  expect((await remove(vex, { id })).status).toBe(404)
-  expect((await show(vex, phone)).status).toBe(403)
-  expect(await list(nyx)).toMatchObject([{ name: 'Phone' }])
+  expect(
+    (await vex.call(`/api/passkeys/${id}`, toJsonRequest({ name: 'Mine' }, 'PUT'))).status,
+  ).toBe(404)
+  expect((await removePasskey(vex, { id })).status).toBe(404)
+  expect((await verifyPasskey(vex, phone)).status).toBe(403)
+  expect(await listPasskeys(nyx)).toMatchObject([{ name: 'Phone' }])
 })
 
 test('a new password from the HUD removes only its own account’s passkeys', async () => {
   const { lord, member } = await syncSmallRealm(site)
   const [phone, tablet] = [new Authenticator(), new Authenticator()]
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
-  expect((await add(owner, phone)).status).toBe(201)
+  expect((await addPasskey(owner, phone)).status).toBe(201)
   const other = await signIn(site, { username: 'other', playerUuid: member.uuid })
-  expect((await add(other, tablet)).status).toBe(201)
+  expect((await addPasskey(other, tablet)).status).toBe(201)
   const set = { avatar: lord.uuid, password: 'raven-and-rose' }
-  expect((await hud(site, 'password', set)).status).toBe(200)
-  expect((await logIn(new Browser(site), phone)).status).toBe(401)
-  expect((await logIn(new Browser(site), tablet)).status).toBe(200)
+  expect((await signAndSendHud(site, 'password', set)).status).toBe(200)
+  expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(401)
+  expect((await logInWithPasskey(new Browser(site), tablet)).status).toBe(200)
 })
 
 test('used challenges are deleted after they expire', async () => {
   const phone = new Authenticator()
-  await add(await signIn(site, { username: 'nyx' }), phone)
+  await addPasskey(await signIn(site, { username: 'nyx' }), phone)
   const count = () =>
     site.env.DB.prepare('SELECT count(*) AS n FROM used_challenges').first<number>('n')
   expect(await count()).toBe(1)

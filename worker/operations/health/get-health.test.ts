@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
-import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
+import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
+import { alwaysFails, FaultyD1 } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { Site } from '#test/support/site.ts'
@@ -13,9 +13,9 @@ beforeEach(setUpHealth)
 
 test('a healthy site is ok, and states the age of its data and its version', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
-  const site = new Site({ ...WELL, VERSION })
-  await leaveRun(site, 'finished', 90_000)
-  const { response, body } = await ask(site)
+  const site = new Site({ ...HEALTHY_VARS, VERSION })
+  await insertRun(site, 'finished', 90_000)
+  const { response, body } = await requestHealth(site)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(body).toMatchObject({
@@ -29,9 +29,9 @@ test('a healthy site is ok, and states the age of its data and its version', asy
 })
 
 test('a sync started by hand counts as a successful sync', async () => {
-  const site = new Site(WELL)
+  const site = new Site(HEALTHY_VARS)
   await syncSmallRealm(site)
-  expect((await ask(site)).body.sync.lastGoodAt).not.toBeNull()
+  expect((await requestHealth(site)).body.sync.lastGoodAt).not.toBeNull()
 })
 
 test.each<[string, Partial<Env>, RegExp]>([
@@ -40,27 +40,27 @@ test.each<[string, Partial<Env>, RegExp]>([
   ['the token of the feed', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
   ['a game', { GAME: undefined }, /GAME_FEED_URL/],
 ])('without %s the site is degraded, and health names what is missing', async (_, env, name) => {
-  const site = new Site({ ...WELL, ...env })
-  await leaveRun(site, 'finished', 0)
-  const { response, body } = await ask(site, { Cookie: '__Host-session=worthless' })
+  const site = new Site({ ...HEALTHY_VARS, ...env })
+  await insertRun(site, 'finished', 0)
+  const { response, body } = await requestHealth(site, { Cookie: '__Host-session=worthless' })
   expect([response.status, body.status]).toEqual([200, 'degraded'])
   expect(body.problems).toEqual([expect.stringMatching(name)])
 })
 
 test('health reports a failing picture service separately, and ignores a single bad picture', async () => {
-  const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
+  const site = new Site({ ...HEALTHY_VARS, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait } = await syncSmallRealm(site)
   site.now = Date.now()
-  await leaveRun(site, 'finished', 0)
+  await insertRun(site, 'finished', 0)
   const origin = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('none'))
   expect((await site.call(`/api/texture/${portrait}`)).status).toBe(503)
-  expect((await ask(site)).body.problems).toEqual([])
+  expect((await requestHealth(site)).body.problems).toEqual([])
   origin.mockImplementation(async () => {
     throw new TypeError('Network connection lost.')
   })
   const response = await site.call(`/api/texture/${portrait}`)
   expect(await response.json()).toMatchObject({ error: 'The picture service is not responding.' })
-  expect((await ask(site)).body.problems).toEqual([
+  expect((await requestHealth(site)).body.problems).toEqual([
     'The picture service failed in the last 15 minutes.',
   ])
   origin.mockRestore()
@@ -73,7 +73,7 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
     'refuses every query',
     (real) => {
       const faulty = new FaultyD1(real)
-      faulty.follow(isDown())
+      faulty.follow(alwaysFails())
       return faulty.db
     },
   ],
@@ -98,11 +98,11 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
 ]
 
 test.each(UNREACHABLE)('health reports the site as down if its database %s', async (_, broken) => {
-  const whole = new Site(WELL)
+  const whole = new Site(HEALTHY_VARS)
   const { cookies } = await signIn(whole, { username: 'player' })
-  const site = new Site({ ...WELL, DB: broken(whole.env.DB) })
+  const site = new Site({ ...HEALTHY_VARS, DB: broken(whole.env.DB) })
   playDeadlines(3000, 0)
-  const { response, body } = await ask(site, {
+  const { response, body } = await requestHealth(site, {
     Cookie: `__Host-session=${cookies.get('__Host-session')}`,
   })
   expect([response.status, body.status]).toEqual([503, 'down'])

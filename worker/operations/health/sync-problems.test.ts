@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#schema/rules.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
-import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
+import { HEALTHY_VARS, insertRun, requestHealth, setUpHealth } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { populate } from '#test/support/populate.ts'
 import { Site } from '#test/support/site.ts'
@@ -32,12 +32,12 @@ test.each([
 ] as [string, [string, number, string?][], RegExp][])(
   'health reports the site as degraded while the game %s',
   async (_, runs, problem) => {
-    const site = new Site(WELL)
-    for (const [state, ago, note] of runs) await leaveRun(site, state, ago, note)
+    const site = new Site(HEALTHY_VARS)
+    for (const [state, ago, note] of runs) await insertRun(site, state, ago, note)
     await site.env.DB.prepare("UPDATE sync_runs SET tally = ? WHERE state = 'held'")
       .bind(JSON.stringify({ players: { ...NO_TALLY, stored: 769, changes: { departed: 400 } } }))
       .run()
-    const { response, body } = await ask(site)
+    const { response, body } = await requestHealth(site)
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])
     // Only administrators see the error’s details.
@@ -46,10 +46,10 @@ test.each([
 )
 
 test('a run that waits for the next tick is not a problem', async () => {
-  const site = new Site(WELL)
-  await leaveRun(site, 'finished', HOUR_MS)
-  await leaveRun(site, 'waiting', 0)
-  expect((await ask(site)).body.status).toBe('ok')
+  const site = new Site(HEALTHY_VARS)
+  await insertRun(site, 'finished', HOUR_MS)
+  await insertRun(site, 'waiting', 0)
+  expect((await requestHealth(site)).body.status).toBe('ok')
 })
 
 test.each([
@@ -57,26 +57,26 @@ test.each([
   ['database', 'The database failed during the sync: '],
   ['site', 'The sync failed on our side: '],
 ] as const)('a run stopped by the %s is reported without details', async (source, sentence) => {
-  const site = new Site(WELL)
-  await leaveRun(site, 'finished', HOUR_MS)
+  const site = new Site(HEALTHY_VARS)
+  await insertRun(site, 'finished', HOUR_MS)
   for (const [state, next] of [
     ['waiting', 'the sync tries again every five minutes.'],
     ['failed', 'the last sync failed.'],
   ] as const) {
-    await leaveRun(site, state, 0, 'for administrators', source)
-    const { body } = await ask(site)
+    await insertRun(site, state, 0, 'for administrators', source)
+    const { body } = await requestHealth(site)
     expect([body.status, body.problems]).toEqual(['degraded', [sentence + next]])
   }
 })
 
 test('a run that rejected many rows is a problem, even if it was applied', async () => {
-  const site = new Site(WELL)
+  const site = new Site(HEALTHY_VARS)
   const { members } = populate(site, 60)
   for (const member of members.slice(0, 12)) Object.assign(member, { race: 'Mummy' })
   expect(await site.sync()).toMatchObject({ state: 'finished', errors: 12 })
   await site.env.DB.prepare('UPDATE sync_runs SET started_at = ?').bind(Date.now()).run()
   const problems = ['The last sync refused 12 of the 60 players in the feed.']
-  expect((await ask(site)).body).toMatchObject({ status: 'degraded', problems })
+  expect((await requestHealth(site)).body).toMatchObject({ status: 'degraded', problems })
   const admin = await signIn(site, { username: 'boss', isAdmin: true })
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })

@@ -8,7 +8,7 @@ import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 
 beforeEach(emptyDatabase)
 
-/** Syncs a day with an embrace, a death, and a rename that looks like a formula. */
+/** The day has an embrace, a death, and a new name that looks like a formula. */
 async function liveDay(site: Site) {
   const { lord, member, outlaw, house } = await syncSmallRealm(site)
   site.game.world.players.push(

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
-import { type Browser, json, makeAccount, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { type Browser, makeAccount, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
@@ -30,7 +30,7 @@ function toBeginning(minutes: number) {
 
 function plan(minutes: number, change: object = {}, planner = 'dynasty:1') {
   const { date, minute } = toBeginning(minutes)
-  return planEvening(owner, planner, { date, minute, repeat: 'once', ...change })
+  return planWeeklyEvent(owner, planner, { date, minute, repeat: 'once', ...change })
 }
 
 async function readNews(avatar: string): Promise<string[] | undefined> {
@@ -58,7 +58,7 @@ test('a member’s HUD announces a house event once, within the hour before it',
 test('a HUD does not announce a cancelled event or an event of a departed house', async () => {
   const { id } = await plan(20)
   const { date } = toBeginning(20)
-  const off = json({ status: 'called-off', sequence: 0 }, 'PUT')
+  const off = toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT')
   await owner.call(`/api/calendar/${id}/occurrences/${date}`, off)
   expect(await readNews(realm.member.uuid)).toBeUndefined()
   await plan(25)

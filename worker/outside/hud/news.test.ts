@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { Browser, makeAccount, PASSWORD, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { AVATAR, callHud, OTHER } from '#test/support/worn-hud.ts'
+import { AVATAR, callHud, OTHER_AVATAR } from '#test/support/worn-hud.ts'
 import { addNewsSentences } from './news.ts'
 
 let site: Site
@@ -26,7 +26,7 @@ test('a new avatar’s HUD reports its embrace once, and nothing from before its
   await callHud(site, 'register', { username: 'nyx' })
   expect((await callHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm
-  for (const uuid of [AVATAR, OTHER]) {
+  for (const uuid of [AVATAR, OTHER_AVATAR]) {
     const sire = lord.uuid
     site.game.world.players.push(makePlayer({ uuid, username: uuid, sire, dynasty: house.uuid }))
   }
@@ -35,8 +35,8 @@ test('a new avatar’s HUD reports its embrace once, and nothing from before its
   const told = ['You were embraced by Aurelia Vesper into House Vesper.']
   expect(all.filter(Boolean)).toEqual([told])
   expect(await readNews(AVATAR)).toBeUndefined()
-  await makeAccount(site, { username: 'other', playerUuid: OTHER })
-  expect(await readNews(OTHER)).toBeUndefined()
+  await makeAccount(site, { username: 'other', playerUuid: OTHER_AVATAR })
+  expect(await readNews(OTHER_AVATAR)).toBeUndefined()
 })
 
 test('members’ HUDs report a new lord, the lord’s HUD reports it personally, and no HUD reports a captain', async () => {
@@ -74,7 +74,7 @@ describe('HUD news about the account', () => {
     id: number | null | undefined,
   ): Promise<void> {
     const body = { kind, id, field, reason: 'An insult' }
-    expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+    expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(200)
   }
 
   test('the HUD reports a new password and takedowns, with the reason and without the administrator’s name', async () => {
@@ -82,9 +82,9 @@ describe('HUD news about the account', () => {
     const owner = new Browser(site)
     await owner.logIn('lord', PASSWORD)
     const [house] = await site.get<{ id: number }[]>('/api/dynasties')
-    await owner.call('/api/user/bio', json({ bio: 'Mine' }, 'PUT'))
+    await owner.call('/api/user/bio', toJsonRequest({ bio: 'Mine' }, 'PUT'))
     const description = { description: 'Ours' }
-    await owner.call(`/api/dynasties/${house?.id}/description`, json(description, 'PUT'))
+    await owner.call(`/api/dynasties/${house?.id}/description`, toJsonRequest(description, 'PUT'))
     await callHud(site, 'password', { avatar: lord.uuid, password: 'raven-and-rose' })
     const id = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
       .bind(lord.uuid)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Browser, json, makeAccount } from '#test/support/people.ts'
+import { Browser, makeAccount, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { AVATAR, callHud, getHudStatus, OTHER } from '#test/support/worn-hud.ts'
+import { AVATAR, callHud, getHudStatus, OTHER_AVATAR } from '#test/support/worn-hud.ts'
 
 let site: Site
 
@@ -13,7 +13,9 @@ beforeEach(async () => {
 
 describe('registering an avatar', () => {
   test('an avatar takes over its game name from an account that only claimed the name', async () => {
-    expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'true.name' })).toBe(200)
+    expect(
+      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR, username: 'true.name' }),
+    ).toBe(200)
     site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
     await site.sync()
     expect(await getHudStatus(site, 'register', { username: 'True Name' })).toBe(200)
@@ -23,18 +25,22 @@ describe('registering an avatar', () => {
       'SELECT username, player_uuid AS uuid FROM accounts ORDER BY id',
     ).all()
     expect(results).toEqual([
-      { username: OTHER, uuid: OTHER },
+      { username: OTHER_AVATAR, uuid: OTHER_AVATAR },
       { username: 'true.name', uuid: AVATAR },
     ])
-    expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'true.name' })).toBe(409)
+    expect(
+      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR, username: 'true.name' }),
+    ).toBe(409)
   })
 
   test('the second of two avatars with one name gets its UUID as username', async () => {
-    for (const uuid of [OTHER, AVATAR]) {
+    for (const uuid of [OTHER_AVATAR, AVATAR]) {
       site.game.world.players.push(makePlayer({ uuid, username: 'Twin Name' }))
     }
     await site.sync()
-    expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'Twin Name' })).toBe(200)
+    expect(
+      await getHudStatus(site, 'register', { avatar: OTHER_AVATAR, username: 'Twin Name' }),
+    ).toBe(200)
     expect(await (await callHud(site, 'register', { username: 'Twin Name' })).json()).toMatchObject(
       {
         message: expect.stringContaining('Log in with your avatar’s UUID'),
@@ -45,10 +51,10 @@ describe('registering an avatar', () => {
   })
 
   test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
-    'a claimed %s is rejected',
+    'the username %s is rejected in a registration',
     async (username) => {
       expect(await getHudStatus(site, 'register', { username })).toBe(400)
-      const response = await site.call('/api/register', json({ username }))
+      const response = await site.call('/api/register', toJsonRequest({ username }))
       expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({ fields: { username: expect.any(String) } }),
@@ -69,7 +75,7 @@ describe('registering an avatar', () => {
   })
 
   test('registering takes over an account that another person claimed in the avatar’s name', async () => {
-    await makeAccount(site, { username: 'nyx', playerUuid: OTHER, withoutPassword: true })
+    await makeAccount(site, { username: 'nyx', playerUuid: OTHER_AVATAR, withoutPassword: true })
     expect(await getHudStatus(site, 'register', { username: 'nyx' })).toBe(200)
     const { results } = await site.env.DB.prepare(
       'SELECT username, player_uuid FROM accounts',
@@ -95,7 +101,7 @@ describe('registering an avatar', () => {
   test.each([false, true])(
     'an avatar cannot register a name that another avatar has proved (with an account of its own: %s)',
     async (hasOwn) => {
-      await callHud(site, 'register', { avatar: OTHER, username: 'nyx' })
+      await callHud(site, 'register', { avatar: OTHER_AVATAR, username: 'nyx' })
       if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })
       const response = await callHud(site, 'register', { username: 'nyx' })
       expect(response.status).toBe(409)
@@ -105,7 +111,7 @@ describe('registering an avatar', () => {
       const { results } = await site.env.DB.prepare(
         "SELECT player_uuid FROM accounts WHERE username = 'nyx'",
       ).all()
-      expect(results).toEqual([{ player_uuid: OTHER }])
+      expect(results).toEqual([{ player_uuid: OTHER_AVATAR }])
     },
   )
 })

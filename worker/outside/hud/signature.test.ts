@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Options = HudOptions & { headers?: Record<string, string> }
 
-/** Registers with a signature made like the HUD script’s, and returns the status. */
+/** Signs like the HUD script, and returns the status. */
 async function register({ headers, ...options }: Options = {}): Promise<number> {
   const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
   const request = { ...signed, headers: { ...signed.headers, ...headers } }

@@ -8,9 +8,15 @@ import type {
 import { findControl } from '#schema/core/names/visible-text.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { HOSTILE } from '#test/support/hostile-texts.ts'
-import { administratorCtx, Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
+import {
+  administratorCtx,
+  Browser,
+  resetWriteLimit,
+  signIn,
+  toJsonRequest,
+} from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -36,7 +42,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Reads a calendar file, unfolds its lines and replaces the test’s origin. */
+/** Unfolds the calendar file’s lines and replaces the test’s origin. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
@@ -53,11 +59,11 @@ function summaries(text: string): unknown[] {
 const HOUSE = '/api/dynasties/1/calendar.ics'
 
 test('a calendar file has the time zone, the rule, and cancelled and moved occurrences', async () => {
-  const { id, uuid } = await planEvening(owner, 'dynasty:1', {
+  const { id, uuid } = await planWeeklyEvent(owner, 'dynasty:1', {
     ...{ date: SOON, place: 'http://maps.secondlife.com/secondlife/Raven%20Isle/10/20/30' },
   })
   const set = (date: string, body: object) =>
-    owner.call(`/api/calendar/${id}/occurrences/${date}`, json(body, 'PUT'))
+    owner.call(`/api/calendar/${id}/occurrences/${date}`, toJsonRequest(body, 'PUT'))
   await set(addDays(SOON, 7), { status: 'called-off', sequence: 0 })
   const moved = { status: 'moved', sequence: 1, date: addDays(SOON, 15), minute: 20 * 60 }
   await set(addDays(SOON, 14), moved)
@@ -85,10 +91,10 @@ test('a calendar file has the time zone, the rule, and cancelled and moved occur
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('public files are the same for everybody, contain only public events, and revalidate with 304', async () => {
-  await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Open court' })
-  await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
-  await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Lessons', audience: 'members' })
+test('public calendar files are the same for everybody, contain only public events, and revalidate with 304', async () => {
+  await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Open court' })
+  await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
+  await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Lessons', audience: 'members' })
   for (const path of [HOUSE, '/api/calendar.ics']) {
     const text = await read(path)
     expect(summaries(text)).toEqual(['Open court (House Vesper)'])
@@ -107,7 +113,7 @@ test('public files are the same for everybody, contain only public events, and r
 
 describe('personal calendar file', () => {
   async function makeAddress(by = owner): Promise<string> {
-    const response = await by.call('/api/account/calendar', json({}))
+    const response = await by.call('/api/account/calendar', toJsonRequest({}))
     const { url } = await response.json<NewOwnCalendar>()
     expect(url).toMatch(/^https:\/\/evernight\.test\/own-calendar\/[\w-]{43}\.ics$/)
     return `/api${new URL(url).pathname}`
@@ -119,15 +125,18 @@ describe('personal calendar file', () => {
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
     await site.sync()
     const alpha = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
-    await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
-    await planEvening(owner, 'clan:1', { date: SOON, title: 'Gathering' })
-    await planEvening(admin, 'realm', { date: SOON, title: 'Ball' })
-    const hunt = await planEvening(alpha, 'dynasty:2', { date: SOON, title: 'Hunt' })
-    await planEvening(alpha, 'dynasty:2', { date: SOON, title: 'Den', audience: 'house' })
+    await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
+    await planWeeklyEvent(owner, 'clan:1', { date: SOON, title: 'Gathering' })
+    await planWeeklyEvent(admin, 'realm', { date: SOON, title: 'Ball' })
+    const hunt = await planWeeklyEvent(alpha, 'dynasty:2', { date: SOON, title: 'Hunt' })
+    await planWeeklyEvent(alpha, 'dynasty:2', { date: SOON, title: 'Den', audience: 'house' })
     const path = await makeAddress(member)
     const own = ['Council (House Vesper)', 'Gathering (Clan of Ash)', 'Ball']
     expect(summaries(await read(path)).toSorted()).toEqual(own.toSorted())
-    await member.call(`/api/calendar/${hunt.id}/occurrences/${SOON}/coming`, json({}, 'PUT'))
+    await member.call(
+      `/api/calendar/${hunt.id}/occurrences/${SOON}/coming`,
+      toJsonRequest({}, 'PUT'),
+    )
     const events = parse(await read(path))
     const evening = events.find((event) =>
       String(event.getFirstPropertyValue('summary')).startsWith('Hunt'),
@@ -135,7 +144,7 @@ describe('personal calendar file', () => {
     expect(events).toHaveLength(4)
     expect(evening?.getFirstPropertyValue('uid')).toBe(`${hunt.uuid}-${SOON}`)
     expect(evening?.getFirstPropertyValue('rrule')).toBeNull()
-    await member.call('/api/court/watches/dynasty/2', json({}, 'PUT'))
+    await member.call('/api/court/watches/dynasty/2', toJsonRequest({}, 'PUT'))
     const watched = parse(await read(path))
     expect(watched).toHaveLength(4)
     expect(watched.some((event) => event.getFirstPropertyValue('uid') === hunt.uuid)).toBe(true)
@@ -146,7 +155,7 @@ describe('personal calendar file', () => {
   })
 
   test('a personal file is never cached or indexed, and its URL can be changed', async () => {
-    await planEvening(owner, 'dynasty:1', { date: SOON })
+    await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
     const path = await makeAddress()
     const response = await site.call(path)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -160,13 +169,15 @@ describe('personal calendar file', () => {
     const next = await makeAddress()
     expect((await site.call(path)).status).toBe(404)
     expect((await site.call(next)).status).toBe(200)
-    expect((await owner.call('/api/account/calendar', json({}, 'DELETE'))).status).toBe(200)
+    expect((await owner.call('/api/account/calendar', toJsonRequest({}, 'DELETE'))).status).toBe(
+      200,
+    )
     expect((await site.call(next)).status).toBe(404)
     expect(await (await owner.call('/api/account/calendar')).json()).toEqual({ createdAt: null })
     expect((await site.call('/api/own-calendar/short.ics')).status).toBe(400)
   })
 
-  test('a personal file stops working after a suspension or the deletion of the account', async () => {
+  test('a personal calendar file is not found after a suspension or deletion of the account', async () => {
     const path = await makeAddress()
     const run = (sql: string) => site.env.DB.prepare(sql).run()
     await run("UPDATE accounts SET suspended_at = 1 WHERE username = 'aurelia'")
@@ -180,19 +191,19 @@ describe('personal calendar file', () => {
     for (const planner of ['dynasty:1', 'clan:1', 'bloodline:1', 'realm']) {
       const by = planner === 'realm' ? admin : owner
       for (let count = 0; count < 7; count++) {
-        await planEvening(by, planner, { date: SOON })
+        await planWeeklyEvent(by, planner, { date: SOON })
       }
     }
-    await forgetWrites(site)
+    await resetWriteLimit(site)
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
     await site.sync()
     const alpha = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
     for (let count = 0; count < 5; count++) {
-      const { id } = await planEvening(alpha, 'dynasty:2', { date: SOON })
-      await owner.call(`/api/calendar/${id}/occurrences/${SOON}/coming`, json({}, 'PUT'))
+      const { id } = await planWeeklyEvent(alpha, 'dynasty:2', { date: SOON })
+      await owner.call(`/api/calendar/${id}/occurrences/${SOON}/coming`, toJsonRequest({}, 'PUT'))
     }
     for (const of of ['dynasty/1', 'clan/1', 'bloodline/1']) {
-      await owner.call(`/api/court/watches/${of}`, json({}, 'PUT'))
+      await owner.call(`/api/court/watches/${of}`, toJsonRequest({}, 'PUT'))
     }
     const path = await makeAddress()
     const { env, reading } = countingEnv(site.env)
@@ -202,8 +213,8 @@ describe('personal calendar file', () => {
   })
 })
 
-test('a file keeps events when a seat is left, hides those of a dissolved house, and restores them after an undo', async () => {
-  await planEvening(owner, 'dynasty:1', { date: SOON })
+test('a calendar file keeps a former seat holder’s events, hides those of a dissolved house, and restores them after an undo', async () => {
+  await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership
   house.leadership = []
@@ -222,11 +233,11 @@ test('a file keeps events when a seat is left, hides those of a dissolved house,
 })
 
 test('hostile texts are escaped and can be parsed back', async () => {
-  const titles = HOSTILE.map((text) => text.trim().slice(0, 80)).filter(
+  const titles = HOSTILE_INPUTS.map((text) => text.trim().slice(0, 80)).filter(
     (text) => text !== '' && findControl(text, { isLine: true }) === null,
   )
   for (const title of titles.slice(0, 20)) {
-    await planEvening(owner, 'dynasty:1', { date: SOON, title, place: title, text: title })
+    await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title, place: title, text: title })
   }
   const folded = await readFolded(HOUSE)
   const bytes = folded.split('\r\n').map((line) => new TextEncoder().encode(line).length)
@@ -241,8 +252,8 @@ test('hostile texts are escaped and can be parsed back', async () => {
   expect(told).toEqual(occurrences.map(({ title }) => clean(title)))
 })
 
-test('an event that was taken down has no description in the file', async () => {
-  const entry: CalendarEntry = await planEvening(owner, 'dynasty:1', { date: SOON })
+test('the calendar file omits a description that was taken down', async () => {
+  const entry: CalendarEntry = await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
   await site.env.DB.prepare('UPDATE calendar_entries SET title = NULL, text = NULL WHERE id = ?')
     .bind(entry.id)
     .run()

@@ -4,7 +4,7 @@ import {
   ownCalendar,
   ownCalendarFile,
 } from '#schema/contracts/community/calendar.ts'
-import { done } from '#schema/contracts/community/moderation.ts'
+import { doneResponse } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
@@ -118,7 +118,7 @@ const addressRoutes = new Hono<AppEnv>()
       id: 'removeOwnCalendarAddress',
       summary: 'Ends the secret address of the account’s own calendar.',
       access: 'account',
-      response: done,
+      response: doneResponse,
       errors: ['too-many'],
     }),
     (c) => respondDone(c, removeOwnCalendarUrl(c.var.ctx)),

@@ -6,7 +6,7 @@ import { listRuleDates } from '#schema/community/calendar/list-dates.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
-import { HOSTILE } from '#test/support/hostile-texts.ts'
+import { HOSTILE_INPUTS } from '#test/support/hostile-texts.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -22,7 +22,7 @@ function toEntry(change: Partial<FileEntry> = {}): FileEntry {
 
 type Expanded = { startAt: number; minutes: number }
 
-/** Returns the first occurrences of the file’s only event, computed by ical.js. */
+/** ical.js computes the first occurrences of the file’s only event. */
 function expand(text: string, length: number): Expanded[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [master, ...moved] = calendar.getAllSubcomponents('vevent')
@@ -44,8 +44,7 @@ function expand(text: string, length: number): Expanded[] {
 }
 
 test.each([
-  // Clocks go back on 1 November in the United States and on 25 October in Berlin; São Paulo has no
-  // daylight saving time.
+  // Clocks go back on 1 November in the US and on 25 October in Berlin. São Paulo keeps one time.
   ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
   ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
   ['2026-11-07', '2026-11-08 04:00', '2026-11-08 00:00'],
@@ -102,7 +101,7 @@ const series = fc
     return { ...entry, exceptions: Object.fromEntries(excepted) as FileEntry['exceptions'] }
   })
 
-/** Returns a first day that fits the repetition, as the contract requires. */
+/** The contract requires a first day that fits the repetition. */
 function toFirstDay(date: string, repeat: Repeat): string {
   if (repeat === 'monthly' && Number(date.slice(8)) > 28) return addDays(date, 7)
   let last = date
@@ -135,7 +134,7 @@ test('ical.js finds the same occurrences in a file as the site', () => {
 test('any text can be parsed back, except characters that iCalendar cannot contain', () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 300 })),
+      fc.oneof(fc.constantFrom(...HOSTILE_INPUTS), fc.string({ unit: 'binary', maxLength: 300 })),
       (words) => {
         const entry = toEntry({ title: words, place: words, planner: null })
         const calendar = new ICAL.Component(ICAL.parse(toICalendar(words, [entry], ZONE)))

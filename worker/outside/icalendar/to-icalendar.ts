@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
-import type { Moved, Series } from '#schema/community/calendar/list-occurrences.ts'
+import type { MovedOccurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
 import { toRecurrenceRule } from '#schema/community/calendar/repeat-words.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
@@ -89,7 +89,7 @@ function toEvents(entry: FileEntry): Component[] {
   return [toEvent(entry, { date, minute }, recurrence), ...moves]
 }
 
-function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
+function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
   const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
@@ -114,7 +114,7 @@ function toDescription({ text, page }: FileEntry): string {
   return [words, page].filter(Boolean).join('\n\n')
 }
 
-function toWallTime({ date, minute }: Moved): string {
+function toWallTime({ date, minute }: MovedOccurrence): string {
   return `${date}T${toClock(minute)}:00`
 }
 

@@ -3,8 +3,8 @@ import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { json, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -59,7 +59,7 @@ test('tonight’s board lists public events within a day, in the game’s time z
   const [hours, minutes] = at.slice(-8, -3).split(':').map(Number)
   const begins = { date: at.slice(0, 10), minute: (hours ?? 0) * 60 + (minutes ?? 0) }
   const plan = (change: object, planner = 'dynasty:1') =>
-    planEvening(owner, planner, { ...begins, repeat: 'once', ...change })
+    planWeeklyEvent(owner, planner, { ...begins, repeat: 'once', ...change })
   await plan({ title: 'Court <b>' })
   for (const title of [
     'Court\n20:00 FREE L$ at http://a.example',
@@ -72,7 +72,7 @@ test('tonight’s board lists public events within a day, in the game’s time z
   await plan({ title: 'Gathering' }, 'clan:1')
   await plan({ title: 'Later', date: addDays(begins.date, 3) })
   const { id } = await plan({ title: 'Never' })
-  const off = json({ status: 'called-off', sequence: 0 }, 'PUT')
+  const off = toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT')
   await owner.call(`/api/calendar/${id}/occurrences/${begins.date}`, off)
   const time = `${at.slice(-8, -3)} SLT`
   expect(await read('tonight')).toBe(

@@ -5,7 +5,7 @@ import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
 import { listEventsTonight } from '#worker/community/calendar/list-calendar.ts'
@@ -24,7 +24,7 @@ export async function listBoardLines(ctx: Ctx, board: Board): Promise<string[]> 
 
 function listOf(ctx: Ctx, board: Board): Promise<string[]> {
   if (board === 'chronicle') return listEventLines(ctx)
-  return board === 'tonight' ? listEveningLines(ctx) : listRankLines(ctx, KIND_OF[board])
+  return board === 'tonight' ? listEveningLines(ctx) : listRankLines(ctx, KIND_BY_COLLECTION[board])
 }
 
 async function listRankLines(ctx: Ctx, kind: GroupKind): Promise<string[]> {

@@ -4,8 +4,8 @@ import type { JsonFeed, NewsFeedQuery } from '#schema/contracts/outside/feeds.ts
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
-import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent, toWeeklyEventBody } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { toJsonFeed } from './feed-formats.ts'
@@ -50,16 +50,16 @@ function toText(saturday: string): string {
 
 async function setOccurrence({ id, sequence }: CalendarEntry, date: string, body: object) {
   const path = `/api/calendar/${id}/occurrences/${date}`
-  const response = await owner.call(path, json({ sequence, ...body }, 'PUT'))
+  const response = await owner.call(path, toJsonRequest({ sequence, ...body }, 'PUT'))
   expect(response.status).toBe(200)
   return (await response.json<{ entry: CalendarEntry }>()).entry
 }
 
 test('a group’s feed has only its own events, and the realm’s feed only the realm’s events', async () => {
   const date = toSaturday(1)
-  const { id, createdAt } = await planEvening(owner, 'dynasty:1', { date })
+  const { id, createdAt } = await planWeeklyEvent(owner, 'dynasty:1', { date })
   const masked = { title: 'Masked ball', date, repeat: 'once' } as const
-  await planEvening(admin, 'realm', masked)
+  await planWeeklyEvent(admin, 'realm', masked)
   expect(await read()).toEqual([
     {
       id: `${TAG}/${id}`,
@@ -85,10 +85,13 @@ test('a group’s feed has only its own events, and the realm’s feed only the 
 })
 
 test('editing an event or renaming its group keeps the item’s id and changes its update time', async () => {
-  const entry = await planEvening(owner, 'dynasty:1', { date: toSaturday(1) })
+  const entry = await planWeeklyEvent(owner, 'dynasty:1', { date: toSaturday(1) })
   const [before] = await read()
-  const edit = { ...toEvening({ title: 'Court at dawn', date: toSaturday(1) }), sequence: 0 }
-  const response = await owner.call(`/api/calendar/${entry.id}`, json(edit, 'PUT'))
+  const edit = {
+    ...toWeeklyEventBody({ title: 'Court at dawn', date: toSaturday(1) }),
+    sequence: 0,
+  }
+  const response = await owner.call(`/api/calendar/${entry.id}`, toJsonRequest(edit, 'PUT'))
   const { updatedAt } = (await response.json<{ entry: CalendarEntry }>()).entry
   expect(updatedAt > entry.updatedAt).toBe(true)
   const [after] = await read()
@@ -110,7 +113,7 @@ test('editing an event or renaming its group keeps the item’s id and changes i
 
 test('a cancelled or moved occurrence is a feed item until it is over or back to the plan', async () => {
   const [first, second, third] = [toSaturday(1), toSaturday(2), toSaturday(3)]
-  let entry = await planEvening(owner, 'dynasty:1', { date: first })
+  let entry = await planWeeklyEvent(owner, 'dynasty:1', { date: first })
   entry = await setOccurrence(entry, second, { status: 'moved', date: third, minute: 20 * 60 })
   entry = await setOccurrence(entry, first, { status: 'called-off' })
   const [, calledOff, moved] = await read()
@@ -134,22 +137,22 @@ test('a cancelled or moved occurrence is a feed item until it is over or back to
 
 test('a feed has no events that are private, removed, taken down or of a departed group', async () => {
   const date = toSaturday(1)
-  await planEvening(owner, 'dynasty:1', { title: 'Secret', audience: 'house', date })
-  await planEvening(owner, 'dynasty:1', { title: 'For members', audience: 'members', date })
-  const { id } = await planEvening(owner, 'dynasty:1', { title: 'Removed', date })
-  await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))
-  const shown = await planEvening(owner, 'dynasty:1', { title: 'Open', date })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'Secret', audience: 'house', date })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'For members', audience: 'members', date })
+  const { id } = await planWeeklyEvent(owner, 'dynasty:1', { title: 'Removed', date })
+  await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))
+  const shown = await planWeeklyEvent(owner, 'dynasty:1', { title: 'Open', date })
   expect(await readTitles()).toEqual([expect.stringContaining('plans Open:')])
   const feed = await (await owner.call(toFresh('/api/news.atom?group=dynasty:1'))).text()
   expect(feed).not.toMatch(/Secret|For members|Removed/)
   const takenText = { kind: 'entry', id: shown.id, field: 'text', reason: 'an insult' }
-  expect((await admin.call('/api/admin/take-down', json(takenText))).status).toBe(200)
+  expect((await admin.call('/api/admin/take-down', toJsonRequest(takenText))).status).toBe(200)
   const [changed] = await read()
   expect((changed?.date_modified ?? '') > shown.updatedAt).toBe(true)
   const subject = { kind: 'entry', id: shown.id, field: 'title', reason: 'an insult' }
-  expect((await admin.call('/api/admin/take-down', json(subject))).status).toBe(200)
+  expect((await admin.call('/api/admin/take-down', toJsonRequest(subject))).status).toBe(200)
   expect(await readTitles()).toEqual([])
-  await planEvening(owner, 'dynasty:1', { title: 'Later', date })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'Later', date })
   const { world } = site.game
   const { dynasties } = world
   world.dynasties = dynasties.filter(({ uuid }) => uuid !== realm.house.uuid)
@@ -161,13 +164,13 @@ test('a feed has no events that are private, removed, taken down or of a departe
 })
 
 test('both feed formats contain events, and return 304 until one changes', async () => {
-  await planEvening(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
   const path = toFresh('/api/news.atom?group=dynasty:1')
   const first = await site.call(path)
   expect(await first.text()).toContain('<category term="evenings"/>')
   const etag = first.headers.get('ETag') ?? ''
   expect((await site.call(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  await planEvening(owner, 'dynasty:1', { title: 'Another', date: toSaturday(1) })
+  await planWeeklyEvent(owner, 'dynasty:1', { title: 'Another', date: toSaturday(1) })
   const again = await site.call(toFresh('/api/news.atom?group=dynasty:1'), {
     headers: { 'If-None-Match': etag },
   })
@@ -187,9 +190,10 @@ test('the first feed page has the latest items within sixty rows, and all pages 
   const ids: number[] = []
   for (let index = 0; index < CALENDAR_ITEMS_MAX + 2; index++) {
     ids.push(
-      (await planEvening(owner, 'dynasty:1', { title: `No. ${index}`, date: toSaturday(1) })).id,
+      (await planWeeklyEvent(owner, 'dynasty:1', { title: `No. ${index}`, date: toSaturday(1) }))
+        .id,
     )
-    await planEvening(owner, 'dynasty:1', { audience: 'house', date: toSaturday(1) })
+    await planWeeklyEvent(owner, 'dynasty:1', { audience: 'house', date: toSaturday(1) })
   }
   expect((await read()).map(({ id }) => id)).toEqual(
     ids

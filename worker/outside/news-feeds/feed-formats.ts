@@ -1,7 +1,7 @@
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { JsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
-import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { Feed, FeedEntry } from './to-feed.ts'
@@ -75,7 +75,7 @@ export function toJsonFeed(feed: Feed): JsonFeed {
   }
 }
 
-function toLinks(parts: readonly Part[], origin: string): string {
+function toLinks(parts: readonly SentencePart[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)

@@ -15,10 +15,7 @@ import { toFeed } from './to-feed.ts'
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
-/**
- * Syncs the small realm on 1 November 2026. The next day the lord embraces Ash, and a third player
- * dies.
- */
+/** Syncs on 1 November 2026. The next day the lord embraces Ash, and a third player dies. */
 const syncNews = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { lord, house, outlaw } = realm

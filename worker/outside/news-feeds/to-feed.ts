@@ -1,9 +1,9 @@
-import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
+import type { MovedOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
-import { type Part, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { type SentencePart, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
@@ -16,7 +16,7 @@ export type FeedEntry = {
   id: string
   page: string
   title: string
-  parts: Part[]
+  parts: SentencePart[]
   topic: string
   publishedAt: number
   updatedAt: number
@@ -136,10 +136,10 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-function toEveningSentence({ entry, group, date }: CalendarItem): Part[] {
+function toEveningSentence({ entry, group, date }: CalendarItem): SentencePart[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]
-  const which: Part[] = group ? [title, ' of ', group] : [title]
+  const which: SentencePart[] = group ? [title, ' of ', group] : [title]
   const planned = toTime({ date, minute: entry.minute }, entry)
   const moved = entry.exceptions[date]
   if (!moved) return [...which, `, ${planned}, is cancelled.`]
@@ -155,7 +155,7 @@ function toPlannedTimes(entry: CalendarItem['entry']): string {
   return `${rule} at ${toClock(minute)} ${toZoneName(zone)}, from ${toDay(date)}${end}`
 }
 
-function toTime({ date, minute }: Moved, { zone }: { zone: string }): string {
+function toTime({ date, minute }: MovedOccurrence, { zone }: { zone: string }): string {
   return `${toDay(date)} at ${toClock(minute)} ${toZoneName(zone)}`
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 const LOGO = 'DB02D587-2bf9-3322-007b-5d80cf3f43fc'
 const OTHER_LOGO = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -33,16 +33,16 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   test('the owner sets, replaces and removes the logo, and the response has the previous one', async () => {
     const path = await pathOfGroup(site, kind, name)
     const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
-    expect(await answer(json({ logoUuid: ` ${LOGO} ` }))).toEqual({
+    expect(await answer(toJsonRequest({ logoUuid: ` ${LOGO} ` }))).toEqual({
       logoUuid: LOGO.toLowerCase(),
       oldLogoUuid: null,
     })
-    expect(await answer(json({ logoUuid: OTHER_LOGO }))).toEqual({
+    expect(await answer(toJsonRequest({ logoUuid: OTHER_LOGO }))).toEqual({
       logoUuid: OTHER_LOGO,
       oldLogoUuid: LOGO.toLowerCase(),
     })
     expect(await site.get(path)).toMatchObject({ logoUuid: OTHER_LOGO })
-    expect(await answer({ ...json({}, 'DELETE'), body: null })).toEqual({
+    expect(await answer({ ...toJsonRequest({}, 'DELETE'), body: null })).toEqual({
       logoUuid: null,
       oldLogoUuid: OTHER_LOGO,
     })
@@ -57,7 +57,8 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     '11111111-2222-3333-4444-55555555555g',
   ])('the owner cannot set the logo %j', async (logoUuid) => {
     expect(
-      (await owner.call(`${await pathOfGroup(site, kind, name)}/logo`, json({ logoUuid }))).status,
+      (await owner.call(`${await pathOfGroup(site, kind, name)}/logo`, toJsonRequest({ logoUuid })))
+        .status,
     ).toBe(400)
   })
 
@@ -68,8 +69,8 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     const unknown = { logoUuid: crypto.randomUUID() }
     origin.mockResolvedValueOnce(new Response('', { status: 404 }))
     for (const response of [
-      await owner.call(path, json(unknown)),
-      await owner.call(path, json(unknown)),
+      await owner.call(path, toJsonRequest(unknown)),
+      await owner.call(path, toJsonRequest(unknown)),
     ]) {
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -79,13 +80,15 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     }
     expect(origin).toHaveBeenCalledTimes(1)
     origin.mockResolvedValueOnce(new Response('<svg/>'))
-    const refused = await owner.call(path, json({ logoUuid: crypto.randomUUID() }))
+    const refused = await owner.call(path, toJsonRequest({ logoUuid: crypto.randomUUID() }))
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
       fields: { logoUuid: 'This texture is not a PNG, JPEG, GIF or WebP image.' },
     })
     origin.mockRejectedValueOnce(new Error('down'))
-    expect((await owner.call(path, json({ logoUuid: crypto.randomUUID() }))).status).toBe(503)
+    expect((await owner.call(path, toJsonRequest({ logoUuid: crypto.randomUUID() }))).status).toBe(
+      503,
+    )
     expect(await site.get(path.replace('/logo', ''))).toMatchObject({ logoUuid: null })
     vi.restoreAllMocks()
   })
@@ -96,7 +99,10 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
       const path = await pathOfGroup(site, kind, name)
       const text = '  <b>Old & "quoted"</b>\n\t**𝓔𝓵𝓲𝓼𝓮**  '
       for (const value of [text, '']) {
-        const response = await owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
+        const response = await owner.call(
+          `${path}/${field}`,
+          toJsonRequest({ [field]: value }, 'PUT'),
+        )
         const written = { [field]: value, [`${field}Nodes`]: parseRichText(value) }
         expect([response.status, await response.json()]).toEqual([200, written])
         expect(await (await owner.call(path)).json()).toMatchObject({ ...written, isOwner: true })
@@ -116,7 +122,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
       ['The **last** [oath](https://site.example) of _night_', 'last oath of night'],
       ['Emptier', 'emptier'],
     ] as const) {
-      await owner.call(`${path}/description`, json({ description }, 'PUT'))
+      await owner.call(`${path}/description`, toJsonRequest({ description }, 'PUT'))
       expect(await find(found)).toEqual(kind === 'dynasties' ? [name] : [])
     }
     await site.sync()
@@ -128,11 +134,16 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     const path = await pathOfGroup(site, kind, name)
     const longest = field === 'description' ? 500 : 6000
     expect(
-      (await owner.call(`${path}/${field}`, json({ [field]: 'é'.repeat(longest) }, 'PUT'))).status,
+      (await owner.call(`${path}/${field}`, toJsonRequest({ [field]: 'é'.repeat(longest) }, 'PUT')))
+        .status,
     ).toBe(200)
     expect(
-      (await owner.call(`${path}/${field}`, json({ [field]: 'é'.repeat(longest + 1) }, 'PUT')))
-        .status,
+      (
+        await owner.call(
+          `${path}/${field}`,
+          toJsonRequest({ [field]: 'é'.repeat(longest + 1) }, 'PUT'),
+        )
+      ).status,
     ).toBe(400)
   })
 
@@ -142,7 +153,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
       const path = await pathOfGroup(site, kind, name)
       const bats = (field === 'description' ? 500 : 6000) / 2
       const write = (value: string) =>
-        owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
+        owner.call(`${path}/${field}`, toJsonRequest({ [field]: value }, 'PUT'))
       expect((await write('🦇'.repeat(bats))).status).toBe(200)
       const response = await write(`${'🦇'.repeat(bats)}!`)
       expect(response.status).toBe(400)
@@ -156,8 +167,8 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   test('an edit is recorded in the audit log, but a refused attempt is not', async () => {
     const path = await pathOfGroup(site, kind, name)
     const stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
-    await stranger.call(`${path}/logo`, json({ logoUuid: OTHER_LOGO }))
-    await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
+    await stranger.call(`${path}/logo`, toJsonRequest({ logoUuid: OTHER_LOGO }))
+    await owner.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))
     const { results } = await site.env.DB.prepare(
       'SELECT actor, action, "before", "after" FROM audit_log',
     ).all()
@@ -168,9 +179,9 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
 
   test('an edit without a change is not recorded', async () => {
     const path = await pathOfGroup(site, kind, name)
-    await owner.call(`${path}/logo`, json({}, 'DELETE'))
+    await owner.call(`${path}/logo`, toJsonRequest({}, 'DELETE'))
     for (const logoUuid of [LOGO, LOGO]) {
-      expect((await owner.call(`${path}/logo`, json({ logoUuid }))).status).toBe(200)
+      expect((await owner.call(`${path}/logo`, toJsonRequest({ logoUuid }))).status).toBe(200)
     }
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
@@ -180,22 +191,22 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
     group.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
     await site.sync()
-    expect((await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(403)
+    expect((await owner.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(403)
     expect(await (await owner.call(path)).json()).toMatchObject({ isOwner: false, logoUuid: null })
     const heir = await signIn(site, { username: 'heir', playerUuid: realm.member.uuid })
-    expect((await heir.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(200)
+    expect((await heir.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(200)
   })
 
   test('an edit is refused if a sync takes the seat between the check and the write', async () => {
     const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
-    const db = aroundD1(DB, async (sql, run) => {
+    const db = wrapD1(DB, async (sql, run) => {
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('DELETE FROM leadership_seats')
       return run()
     })
     const late = new Browser(new Site({ DB: db }))
     for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
-    expect((await late.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(403)
+    expect((await late.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(403)
     expect(await site.get(path)).toMatchObject({ logoUuid: null })
   })
 })

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FIELDS_OF_KIND } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
-import { aroundD1 } from '#test/support/around-d1.ts'
-import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
+import { Browser, resetWriteLimit, signIn, toJsonRequest } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
-/** Syncs the small realm, whose member is an officer of its house, clan and bloodline. */
+/** The small realm’s member becomes an officer of the house, the clan and the bloodline. */
 const syncOfficers = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   for (const group of [realm.house, realm.clan, realm.bloodline]) {
@@ -43,11 +43,11 @@ const GROUPS = [
 
 const toEdit = (field: string): [string, RequestInit] =>
   field === 'logoUuid'
-    ? ['logo', json({ logoUuid: LOGO })]
-    : [field, json({ [field]: 'By an officer' }, 'PUT')]
+    ? ['logo', toJsonRequest({ logoUuid: LOGO })]
+    : [field, toJsonRequest({ [field]: 'By an officer' }, 'PUT')]
 
 const allow = (browser: Browser, path: string, field: string, isAllowed = true) =>
-  browser.call(`${path}/officers`, json({ field, isAllowed }, 'PUT'))
+  browser.call(`${path}/officers`, toJsonRequest({ field, isAllowed }, 'PUT'))
 
 type Shown = { isOwner: boolean; editableFields: string[]; officerFields: string[] }
 const show = async (browser: Browser, path: string): Promise<Shown> => {
@@ -93,7 +93,7 @@ test('an edit is refused if the owner withdrew the permission while the editor w
   // Revokes the permission between the check and the write.
   const { DB } = site.env
   const faltering = new Site({
-    DB: aroundD1(DB, async (sql, run) => {
+    DB: wrapD1(DB, async (sql, run) => {
       if (sql.startsWith('update "dynasties"')) await DB.prepare('DELETE FROM officer_fields').run()
       return run()
     }),
@@ -114,12 +114,12 @@ test('when two users edit at once, the last text is stored, and both edits are i
   const { DB } = site.env
   let isWritten = false
   const late = new Site({
-    DB: aroundD1(DB, async (sql, run) => {
+    DB: wrapD1(DB, async (sql, run) => {
       if (!isWritten && sql.startsWith('update "dynasties"')) {
         isWritten = true
         await owner.call(
           `${await path()}/description`,
-          json({ description: 'By the owner' }, 'PUT'),
+          toJsonRequest({ description: 'By the owner' }, 'PUT'),
         )
       }
       return run()
@@ -167,7 +167,7 @@ test('officers of another house and departed officers cannot edit', async () => 
 })
 
 test('permissions and officers’ edits are in the audit log, unless nothing changed', async () => {
-  await forgetWrites(site)
+  await resetWriteLimit(site)
   for (const isAllowed of [true, true, false, true]) {
     await allow(owner, await path(), 'description', isAllowed)
   }

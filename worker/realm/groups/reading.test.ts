@@ -80,7 +80,7 @@ describe('rankings', () => {
 })
 
 describe('responses for a single group', () => {
-  test('a dynasty has its clan and founding date', async () => {
+  test('the response for a dynasty contains its clan and founding date', async () => {
     const id = await idOf('dynasties', 'House Vesper')
     expect(await read(dynasty, `/api/dynasties/${id}`)).toMatchObject({
       clanName: 'Clan of Ash',
@@ -90,7 +90,7 @@ describe('responses for a single group', () => {
     })
   })
 
-  test('a dynasty lists its members, leaders first', async () => {
+  test('the response for a dynasty lists its members, leaders first', async () => {
     const id = await idOf('dynasties', 'House Vesper')
     const members = await read(z.array(dynastyMember), `/api/dynasties/${id}/members`)
     expect(members.map(({ name, role }) => [name, role])).toEqual([
@@ -99,7 +99,7 @@ describe('responses for a single group', () => {
     ])
   })
 
-  test('a clan has its bloodline, and its houses with their lords', async () => {
+  test('the response for a clan contains its bloodline, and its houses with their lords', async () => {
     const id = await idOf('clans', 'Clan of Ash')
     expect(await read(clan, `/api/clans/${id}`)).toMatchObject({
       bloodlineName: 'Crimson Court',
@@ -110,7 +110,7 @@ describe('responses for a single group', () => {
     ])
   })
 
-  test('a bloodline has its clans', async () => {
+  test('the response for a bloodline lists its clans', async () => {
     const id = await idOf('bloodlines', 'Crimson Court')
     expect(await read(bloodline, `/api/bloodlines/${id}`)).toMatchObject({
       lore: null,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aroundD1 } from '#test/support/around-d1.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
+import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
@@ -28,9 +28,9 @@ const GROUPS = [
 
 async function statusesOfEdits(browser: Browser, path: string, field: string) {
   const edits = [
-    browser.call(`${path}/${field}`, json({ [field]: 'Still mine.' }, 'PUT')),
-    browser.call(`${path}/logo`, json({ logoUuid: LOGO })),
-    browser.call(`${path}/logo`, { ...json({}, 'DELETE'), body: null }),
+    browser.call(`${path}/${field}`, toJsonRequest({ [field]: 'Still mine.' }, 'PUT')),
+    browser.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO })),
+    browser.call(`${path}/logo`, { ...toJsonRequest({}, 'DELETE'), body: null }),
   ]
   return (await Promise.all(edits)).map(({ status }) => status)
 }
@@ -45,7 +45,7 @@ async function departLord() {
 describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) => {
   test('a departed owner has no rights, and regains them by returning', async () => {
     const path = await pathOfGroup(site, kind, name)
-    await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
+    await owner.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))
     await departLord()
     expect(await statusesOfEdits(owner, path, field)).toEqual([403, 403, 403])
     const read = await (await owner.call(path)).json()
@@ -70,13 +70,13 @@ describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) 
   test('an owner’s write fails if the owner departs after the permission check', async () => {
     const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
-    const db = aroundD1(DB, async (sql, run) => {
+    const db = wrapD1(DB, async (sql, run) => {
       if (sql.startsWith(`update "${kind}"`)) await DB.exec('UPDATE players SET departed_at = 1')
       return run()
     })
     const late = new Browser(new Site({ DB: db }))
     for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
-    expect((await late.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(403)
+    expect((await late.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(403)
     expect(await site.get(path)).toMatchObject({ logoUuid: null })
   })
 })
@@ -98,25 +98,29 @@ test('a dynasty’s owner has no rights over a clan with the same UUID', async (
 
 describe('bio of a departed player', () => {
   test('a departed player’s bio can be edited by an administrator, but not by the player', async () => {
-    await owner.call('/api/user/bio', json({ bio: 'I was there.' }, 'PUT'))
+    await owner.call('/api/user/bio', toJsonRequest({ bio: 'I was there.' }, 'PUT'))
     await departLord()
-    expect((await owner.call('/api/user/bio', json({ bio: 'I am.' }, 'PUT'))).status).toBe(403)
+    expect((await owner.call('/api/user/bio', toJsonRequest({ bio: 'I am.' }, 'PUT'))).status).toBe(
+      403,
+    )
     expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio: 'I was there.' })
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const path = `/api/players/uuid/${realm.lord.uuid}/bio`
-    expect((await admin.call(path, json({ bio: 'Gone.' }, 'PUT'))).status).toBe(200)
+    expect((await admin.call(path, toJsonRequest({ bio: 'Gone.' }, 'PUT'))).status).toBe(200)
     expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio: 'Gone.' })
   })
 
   test('a bio is not written if the player departs after the permission check', async () => {
     const { DB } = site.env
-    const db = aroundD1(DB, async (sql, run) => {
+    const db = wrapD1(DB, async (sql, run) => {
       if (sql.startsWith('update "players"')) await DB.exec('UPDATE players SET departed_at = 1')
       return run()
     })
     const late = new Browser(new Site({ DB: db }))
     for (const [cookie, value] of owner.cookies) late.cookies.set(cookie, value)
-    expect((await late.call('/api/user/bio', json({ bio: 'Late.' }, 'PUT'))).status).toBe(403)
+    expect((await late.call('/api/user/bio', toJsonRequest({ bio: 'Late.' }, 'PUT'))).status).toBe(
+      403,
+    )
     expect(await DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(0)
   })
 })

@@ -42,7 +42,6 @@ function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
   return trees.get(timeline.root) ?? null
 }
 
-/** Returns a player’s tree on a day, or null if the player was not in the game. */
 async function readTree(
   site: Site,
   mode: LineageMode,
@@ -61,7 +60,7 @@ async function readTree(
 describe('past trees for any history of links', () => {
   const [PLAYERS, DAYS] = inject('isSoak') ? [8, 5] : [5, 3]
   const anyLink = fc.integer({ min: -1, max: PLAYERS - 1 })
-  /** Generates players in the game, each with a sire and a followed player, loops included. */
+  /** Each player in the game has a sire and a followed player. Loops are possible. */
   const anyDay = fc.array(fc.record({ isThere: fc.boolean(), sire: anyLink, follows: anyLink }), {
     minLength: PLAYERS,
     maxLength: PLAYERS,
@@ -101,7 +100,7 @@ describe('past trees for any history of links', () => {
           }
           told.push({ date: toDate(toDay(site.now)), players: states.at(-1) ?? [] })
         }
-        // The last sync’s day must be past.
+        // The day of the last sync must be over.
         site.now += DAY_MS
         const ids = await readIds()
         const expected = told.flatMap(({ date, players }) =>

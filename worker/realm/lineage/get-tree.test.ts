@@ -11,7 +11,7 @@ import { getTree } from './get-tree.ts'
 
 const site = new Site()
 
-/** Generates random links between players, including loops and self-links. */
+/** Links are random and may be loops and self-links. */
 const forest = fc.integer({ min: 1, max: 40 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
@@ -41,7 +41,7 @@ function childrenOf(plan: Positions, parent: number): number[] {
     .sort((a, b) => (plan.ranks[a] ?? 0) - (plan.ranks[b] ?? 0))
 }
 
-/** Walks level by level, as a simple reference implementation. */
+/** A simple reference implementation, which walks level by level. */
 function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: TreeQuery): number[] {
   const brought = [root]
   for (let level = [root], at = 0; at < depth; at++) {
@@ -55,7 +55,7 @@ function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: Tr
 }
 
 describe('a lineage tree', () => {
-  test('a tree has the nearest players once each, and counts those it leaves out', async () => {
+  test('a limited tree contains the nearest players once each, and counts the players it leaves out', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ root, maxNodes, ...given }) => {
         await emptyDatabase()

@@ -50,10 +50,7 @@ const RECORDS_BEGAN = '2020-01-01'
 const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
-/**
- * Inserts a day on which a third of the world changed: half had just joined, half had another sire
- * before.
- */
+/** A third of the world changes on this day: half of it had just joined, half had another sire before. */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
   await db.run(sql`

@@ -31,7 +31,7 @@ async function read<T>(path: string): Promise<T> {
 const namesOf = (path: { characterName: string }[]) => path.map((person) => person.characterName)
 
 describe('GET /api/lineage/stats', () => {
-  test('stats count the descendants of the signed-in player', async () => {
+  test('lineage stats count the descendants of the signed-in player', async () => {
     const stats = lineageStats.parse(await read('stats'))
     expect(stats).toEqual({
       totalDescendants: 1,
@@ -41,7 +41,7 @@ describe('GET /api/lineage/stats', () => {
     })
   })
 
-  test('stats of an account without a character are null', async () => {
+  test('lineage stats are null for an account without a character', async () => {
     const bodiless = await signIn(family.site, { username: 'bodiless' })
     const response = await bodiless.call('/api/lineage/stats')
     expect(await response.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
@@ -49,7 +49,7 @@ describe('GET /api/lineage/stats', () => {
 })
 
 describe('GET /api/lineage/{mode}/{uuid}', () => {
-  test('the tree is returned with siblings in order of joining', async () => {
+  test('a lineage tree lists siblings in order of joining', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect(tree).toMatchObject({
       characterName: 'Carmilla',
@@ -70,7 +70,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
   })
 
-  test('the UUID may have any case, and depth, limit and offset apply', async () => {
+  test('a tree’s UUID may have any case, and depth, limit and offset limit the tree', async () => {
     const path = `bloodline/${family.uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
     const tree = lineageNode.parse(await read(path))
     expect(namesOf(tree.children)).toEqual(['Lucius'])
@@ -83,7 +83,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
   })
 
-  test('a player without links in the other mode is returned alone', async () => {
+  test('the tree of a player without links in the requested mode contains only the player', async () => {
     const tree = lineageNode.parse(await read('followers/{Carmilla}'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
   })
@@ -109,7 +109,7 @@ describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
 })
 
 describe('GET /api/lineage/{mode}/find', () => {
-  test('people below the root are found, nearest first, each with the path', async () => {
+  test('a search finds players below the root, nearest first, each with the path', async () => {
     const answer = findResponse.parse(
       await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
     )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { AWAY_DAYS_MAX, DAY_MS } from '#schema/rules.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
@@ -24,9 +24,9 @@ afterEach(() => {
 
 const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const set = (browser: Browser, until: string | null) =>
-  browser.call('/api/user/away', json({ until }, 'PUT'))
+  browser.call('/api/user/away', toJsonRequest({ until }, 'PUT'))
 
-/** Reads the member's absence from the profile and the house's members. */
+/** Reads the member’s absence from the profile and from the list of the house’s members. */
 async function read(browser: Browser): Promise<(string | null | undefined)[]> {
   const profile = await browser.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
   const { player, publicData, awayUntil } = await profile.json<PlayerProfile>()

@@ -4,7 +4,7 @@ import { playersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch, toNameClass, toSearchName } from '#schema/core/names/player-name.ts'
 import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { RACES } from '#schema/rules.ts'
-import { lockedTools, recordRun } from '#test/support/changing-world.ts'
+import { lockForStep, recordRun } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** Returns the folded names of all pages in order, computed from the game’s rows. */
+/** Computes the folded names of all pages in order from the game’s rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>
@@ -93,7 +93,7 @@ async function countBlocks(): Promise<number> {
 
 async function cut(max: typeof FEW): Promise<void> {
   const ctx = site.ctx()
-  const tools = await lockedTools(ctx)
+  const tools = await lockForStep(ctx)
   let run = { ...(await recordRun(ctx, [])), isFull: true }
   while (run.step === 'directory') run = await updateDirectory(ctx, run, tools, max)
   await site.env.DB.prepare(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
@@ -17,7 +17,9 @@ beforeEach(async () => {
 describe('writing a bio', () => {
   test('a bio can be written by its player and read by everybody', async () => {
     const bio = 'I was there.\n<script>alert(1)</script>'
-    expect(await (await owner.call('/api/user/bio', json({ bio }, 'PUT'))).json()).toEqual({ bio })
+    expect(await (await owner.call('/api/user/bio', toJsonRequest({ bio }, 'PUT'))).json()).toEqual(
+      { bio },
+    )
     expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio })
     expect(await site.get('/api/player/Aurelia-Vesper/profile')).toMatchObject({
       publicData: { bio },
@@ -26,7 +28,7 @@ describe('writing a bio', () => {
 
   test('a bio saved unchanged is not logged', async () => {
     for (const bio of ['', 'Once.', 'Once.']) {
-      expect((await owner.call('/api/user/bio', json({ bio }, 'PUT'))).status).toBe(200)
+      expect((await owner.call('/api/user/bio', toJsonRequest({ bio }, 'PUT'))).status).toBe(200)
     }
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
@@ -36,15 +38,15 @@ describe('writing a bio', () => {
       .bind(lord.uuid)
       .run()
     for (const bio of ['I was here.', 5, 'x'.repeat(10_000)]) {
-      expect((await owner.call('/api/user/bio', json({ bio }, 'PUT'))).status).toBe(403)
+      expect((await owner.call('/api/user/bio', toJsonRequest({ bio }, 'PUT'))).status).toBe(403)
     }
   })
 
   test('an administrator can write a player’s bio, which is in the audit log', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const path = `/api/players/uuid/${lord.uuid}/bio`
-    expect((await admin.call(path, json({ bio: 'Mended.' }, 'PUT'))).status).toBe(200)
-    expect((await owner.call(path, json({ bio: 'Mine!' }, 'PUT'))).status).toBe(403)
+    expect((await admin.call(path, toJsonRequest({ bio: 'Mended.' }, 'PUT'))).status).toBe(200)
+    expect((await owner.call(path, toJsonRequest({ bio: 'Mine!' }, 'PUT'))).status).toBe(403)
     expect(await site.env.DB.prepare('SELECT actor, target FROM audit_log').first()).toEqual({
       actor: 'admin',
       target: lord.uuid,
@@ -52,9 +54,9 @@ describe('writing a bio', () => {
   })
 
   test('a bio of more than 500 characters is rejected', async () => {
-    expect((await owner.call('/api/user/bio', json({ bio: 'x'.repeat(501) }, 'PUT'))).status).toBe(
-      400,
-    )
+    expect(
+      (await owner.call('/api/user/bio', toJsonRequest({ bio: 'x'.repeat(501) }, 'PUT'))).status,
+    ).toBe(400)
   })
 
   test('the bio of an account without a character returns 404', async () => {

@@ -85,7 +85,7 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Fenn')).toEqual([nyx.uuid, null])
   })
 
-  test('a name leads to the present player, and a departed one with that name is linked by UUID', async () => {
+  test('a name leads to the player who is in the game, and a departed namesake is linked by UUID', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await leave(fenn)

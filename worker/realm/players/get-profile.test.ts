@@ -147,7 +147,7 @@ describe('a public profile', () => {
     expect(publicData.characterName).toBe('Nox-Marie')
   })
 
-  test('a shared name finds the player with the exact spelling, or else the older player', async () => {
+  test('a name shared by two players finds the exact spelling, or else the older player', async () => {
     const site = new Site()
     const [older, younger] = [makePlayer({ name: 'Nyx Rook' }), makePlayer({ name: 'nyx rook' })]
     site.game.world.players.push(older, younger)

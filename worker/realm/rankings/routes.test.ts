@@ -155,7 +155,7 @@ describe('rankings on two days', () => {
     ])
   })
 
-  test('a group’s standing names the groups ranked above and below it', async () => {
+  test('the standing of a group names the groups ranked above and below it', async () => {
     const { rows } = await read('dynasty')
     const [elder, ash, beech] = rows.map(({ id }) => id)
     expect(await standingOf(elder)).toMatchObject({
@@ -232,7 +232,7 @@ describe('recorded ranking of a day', () => {
     expect((await site.call(`/api/rankings/dynasty/${rows[2]?.id}`)).status).toBe(404)
   })
 
-  test('a ranking is derived from the groups if there was no sync since the upgrade', async () => {
+  test('without a sync since the upgrade, a ranking is derived from the groups', async () => {
     const recorded = await read('dynasty')
     await site.env.DB.prepare('DELETE FROM ranking_days').run()
     const live = await read('dynasty')

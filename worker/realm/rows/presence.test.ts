@@ -10,8 +10,8 @@ import type { Actor } from '#schema/roles.ts'
 import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
-import { hud } from '#test/support/hud-request.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { signAndSendHud } from '#test/support/hud-request.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 async function veil(uuid: string, choice: (typeof VEILS)[number]) {
   const browser = await signIn(site, { username: `self ${uuid}`, playerUuid: uuid })
-  const response = await browser.call('/api/user/veil', json({ veil: choice }, 'PUT'))
+  const response = await browser.call('/api/user/veil', toJsonRequest({ veil: choice }, 'PUT'))
   expect(await response.json()).toEqual({ veil: choice })
   return browser
 }
@@ -124,7 +124,10 @@ test('the HUD can veil an avatar without an account, and the active count then o
   await site.sync()
   const countAwake = async () => (await site.get<RealmDays>('/api/realm/days')).days.at(-1)?.awake
   const before = (await countAwake()) ?? 0
-  const response = await hud(site, 'veil', { avatar: alpha.uuid, veil: 'presence-hidden' })
+  const response = await signAndSendHud(site, 'veil', {
+    avatar: alpha.uuid,
+    veil: 'presence-hidden',
+  })
   expect(response).toMatchObject({ status: 200 })
   const { results } = await site.env.DB.prepare(
     "SELECT actor, before, after FROM audit_log WHERE action = 'set veil'",
@@ -132,7 +135,7 @@ test('the HUD can veil an avatar without an account, and the active count then o
   expect(results).toEqual([{ actor: 'hud', before: 'open', after: 'presence-hidden' }])
   await site.sync()
   expect(await countAwake()).toBe(before - 1)
-  const unknown = await hud(site, 'veil', { avatar: makeUuid(), veil: 'veiled' })
+  const unknown = await signAndSendHud(site, 'veil', { avatar: makeUuid(), veil: 'veiled' })
   expect(unknown.status).toBe(404)
 })
 
@@ -181,14 +184,14 @@ test('a veiled player’s stand-in UUID opens their tree, changes with each veil
   const self = await signIn(site, { username: 'self', playerUuid: realm.member.uuid })
   const standIns: string[] = []
   for (let veilings = 0; veilings < 2; veilings++) {
-    await self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+    await self.call('/api/user/veil', toJsonRequest({ veil: 'veiled' }, 'PUT'))
     const tree = await readAs<LineageNode>(reader, `/api/lineage/bloodline/${realm.lord.uuid}`)
     const [childe] = tree.children
     expect(childe).toMatchObject({ characterName: 'Veiled', title: null })
     const standIn = childe?.playerUuid ?? ''
     expect(await listOpened(reader, standIn)).toEqual([200, 200, 200, 200, 200])
     standIns.push(standIn)
-    await self.call('/api/user/veil', json({ veil: 'open' }, 'PUT'))
+    await self.call('/api/user/veil', toJsonRequest({ veil: 'open' }, 'PUT'))
   }
   expect(new Set(standIns).size).toBe(2)
   for (const standIn of standIns) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CommandName } from '#schema/outside/discord/commands.ts'
 import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
-import { json } from '#test/support/people.ts'
+import { toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
 
@@ -128,7 +128,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
   listEvents: WHO_SEES,
-  // Raising a hand reveals the player by choice: worker/community/recruiting/hands.test.ts.
+  // By raising a hand, players choose to be known: worker/community/recruiting/hands.test.ts.
   listHands: NOBODY,
   listOpenHouses: NOBODY,
   listOwnTakedowns: NOBODY,
@@ -149,7 +149,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listWatches: ['member'],
 }
 
-/** Readers who find the player, by Discord command. Veiling ends the player’s own link. */
+/** Readers who find the player, by Discord command. Veiling ends the player’s own Discord link. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
   player: NOBODY,
   house: NOBODY,
@@ -169,7 +169,7 @@ beforeAll(async () => {
   const { realm, isolde, playerId, people, paths } = await openPlayer(site)
   // Fills the visitors’ cache before the player is veiled.
   for (const [, all] of paths) for (const path of all) await people.visitor.call(path)
-  const veiled = await people.self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  const veiled = await people.self.call('/api/user/veil', toJsonRequest({ veil: 'veiled' }, 'PUT'))
   expect(veiled.status).toBe(200)
   found = new Map()
   // Uses another isolate, because this one may still use its cached responses.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
-import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import { setLeaders, updateSharedNames } from '#worker/realm/rows/leaders.ts'
 import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts'
 import { type Application, writeSeats } from './write-seats.ts'
@@ -38,7 +38,7 @@ function writeGroups(
   const count = INITIAL_COUNT[collection]
   return [
     ...writeRows(collection, changes, application),
-    ...writeSeats(KIND_OF[collection], changes, application),
+    ...writeSeats(KIND_BY_COLLECTION[collection], changes, application),
     ...(count && arrived.length > 0 ? [count(JSON.stringify(arrived))] : []),
   ]
 }
@@ -109,8 +109,8 @@ function toUpdate(
 
 function toRow(collection: Collection, fields: ChangeFields): Row {
   const columns: Record<string, string> = {
-    ...STRUCTURE[collection],
-    ...(collection === 'players' && { ...VITALS, lastSeen: 'last_seen_at' }),
+    ...STRUCTURE_FIELDS[collection],
+    ...(collection === 'players' && { ...VITALS_FIELDS, lastSeen: 'last_seen_at' }),
   }
   const values = fields as Values
   const row: Row = {}
@@ -191,7 +191,7 @@ function writeLeaders(changes: Change[]): SQL[] {
       .map(({ uuid }) => uuid)
     if (groups.length === 0) return []
     const given = sql`SELECT value FROM json_each(${JSON.stringify(groups)})`
-    return [setLeaders(KIND_OF[collection], given)]
+    return [setLeaders(KIND_BY_COLLECTION[collection], given)]
   })
 }
 

@@ -1,6 +1,6 @@
 import { between, sql } from 'drizzle-orm'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNameChanges } from '#worker/realm/rows/name-changes.ts'
@@ -58,7 +58,7 @@ export async function applyStaged(
 function recordNameChanges(ctx: Ctx, at: number, changes: StagedChange[]) {
   const keys = changes
     .filter(({ kind }) => kind === 'name')
-    .map(({ collection, uuid }) => ({ kind: KIND_OF[collection], uuid }))
+    .map(({ collection, uuid }) => ({ kind: KIND_BY_COLLECTION[collection], uuid }))
   return keys.length === 0 ? [] : [saveNameChanges(ctx, keys, at)]
 }
 
@@ -66,7 +66,7 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
   const rows = changes.flatMap(({ id, collection, uuid, kind, before, after }) => {
     const name = before?.name
     if (kind !== 'name' || typeof name !== 'string' || name === after?.name) return []
-    return [[id, KIND_OF[collection], uuid, name, toSlug(name), toSearchName(name)]]
+    return [[id, KIND_BY_COLLECTION[collection], uuid, name, toSlug(name), toSearchName(name)]]
   })
   if (rows.length === 0) return []
   return [
@@ -129,7 +129,7 @@ function altersHouse({ collection, kind }: Change): boolean {
 function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const groups = changes
     .filter(altersSeats)
-    .map(({ collection, uuid }) => [KIND_OF[collection], uuid])
+    .map(({ collection, uuid }) => [KIND_BY_COLLECTION[collection], uuid])
   if (groups.length === 0) return []
   const taken = sql`(
     SELECT max(events.at) FROM event_subjects CROSS JOIN events ON events.id = event_id

@@ -5,7 +5,7 @@ import {
   MOVE_EVENT_KINDS,
   TIE_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { SubjectKind } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { toSeatSubject } from '#worker/realm/rows/subject.ts'
@@ -30,8 +30,8 @@ export function toEvent(change: Change): EventFields | null {
     const event = toPlayerEvent(change)
     return event && { ...NO_FIELDS, player: uuid, ...event }
   }
-  const event = toGroupEvent(change, KIND_OF[collection])
-  return event && { ...NO_FIELDS, groupKind: KIND_OF[collection], group: uuid, ...event }
+  const event = toGroupEvent(change, KIND_BY_COLLECTION[collection])
+  return event && { ...NO_FIELDS, groupKind: KIND_BY_COLLECTION[collection], group: uuid, ...event }
 }
 
 const NO_FIELDS = {

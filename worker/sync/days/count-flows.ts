@@ -1,4 +1,4 @@
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
@@ -46,7 +46,12 @@ export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
         addMove(moves.players[placing], text(before?.[field]), text(after?.[field]))
       }
     } else if (GROUP_CHANGES.has(kind)) {
-      moves.groups.push({ kind: KIND_OF[collection], uuid, before, isGone: after === null })
+      moves.groups.push({
+        kind: KIND_BY_COLLECTION[collection],
+        uuid,
+        before,
+        isGone: after === null,
+      })
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { anyWorld } from '#test/support/any-world.ts'
-import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { parseMonth, toDay } from '#worker/core/db/day.ts'
@@ -49,11 +49,11 @@ async function syncAnyway(world: World): Promise<RunRecord | null> {
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
-/** Runs a sync that applies its changes but fails before recording its day. */
+/** The sync applies its changes but fails before recording its day. */
 async function failToRecord(world: World, pattern = /group_months/): Promise<void> {
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(syncAnyway(world)).rejects.toThrow()
-  faulty.follow(isWell)
+  faulty.follow(neverFails)
   await database
     .prepare('UPDATE sync_runs SET failed_attempts = 12 WHERE finished_at IS NULL')
     .run()
@@ -107,10 +107,7 @@ function sorted<DayRecord>(month: string): [number, DayRecord][] {
   return parseMonth<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
-/**
- * Asserts for each group and the realm: members of a day = members of the previous day + arrivals −
- * departures.
- */
+/** Members of a day = members of the previous day + arrivals − departures, for each group and the realm. */
 async function expectSums(first: number): Promise<void> {
   for (const [group, days] of await readDays()) {
     let known = 0

@@ -5,13 +5,13 @@ import type { People, Person } from '#test/support/changing-world.ts'
 import {
   applyPeople,
   changePeople,
-  lockedTools,
+  lockForStep,
   recordRun,
   toPeople,
   writePeople,
 } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -49,7 +49,7 @@ async function update(
   tools: StepWriter | null = null,
   of: Ctx = ctx,
 ): Promise<RunRecord> {
-  const used = tools ?? (await lockedTools(of))
+  const used = tools ?? (await lockForStep(of))
   let current = run
   while (current.step === 'directory') current = await updateDirectory(of, current, used, FEW)
   return current
@@ -65,7 +65,7 @@ function readBlocks(): Promise<Row[]> {
   return ctx.db.all<Row>('SELECT * FROM directory_blocks ORDER BY version, place')
 }
 
-/** Returns the ids and names of the lowest version, which readers see. */
+/** Readers see only the rows of the lowest version. */
 async function readOrder(): Promise<[number[], string[]]> {
   const rows = await readBlocks()
   const current = rows.filter(({ version }) => version === rows[0]?.version)
@@ -117,7 +117,7 @@ test('readers see the complete old directory until the new version is complete',
   const before = await readOrder()
   const next = changePeople(people, makePerson(91, 5), { ...makePerson(1), name: 'A new name' })
   let run: RunRecord = { ...(await applyPeople(ctx, people, next)), changes: 2 }
-  const tools = await lockedTools(ctx)
+  const tools = await lockForStep(ctx)
   for (let calls = 0; run.step === 'directory'; calls++) {
     expect(await readOrder(), `after ${calls} calls`).toEqual(before)
     run = await updateDirectory(ctx, run, tools, FEW)
@@ -140,7 +140,7 @@ describe('directory after a run without changes', () => {
     expect([await readOrder(), await readVersion()]).toEqual([before, version])
     const { env, reading } = countingEnv(site.env)
     const counting = systemCtx(env, site.now, 'test')
-    const [run, tools] = [await recordRun(ctx, []), await lockedTools(counting)]
+    const [run, tools] = [await recordRun(ctx, []), await lockForStep(counting)]
     reading.written = 0
     await update(run, tools, counting)
     // Two further rows are written: the lock and the run.
@@ -181,8 +181,8 @@ test('a directory update interrupted by a crash ends with the same result as an 
   for (const when of ['before', 'after'] as const) {
     for (let isDead = true, n = 1; isDead; n++) {
       const run = { ...(await applyPeople(ctx, people, next)), changes: 3 }
-      faulty.follow(isWell)
-      const tools = await lockedTools(failing)
+      faulty.follow(neverFails)
+      const tools = await lockForStep(failing)
       faulty.follow(crashesAt(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,

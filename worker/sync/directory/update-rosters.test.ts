@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
-import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
+import { lockForStep, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -36,7 +36,7 @@ async function update(
   tools: StepWriter | null = null,
   of: Ctx = ctx,
 ): Promise<RunRecord> {
-  const used = tools ?? (await lockedTools(of))
+  const used = tools ?? (await lockForStep(of))
   let current = run
   while (current.step === 'rosters') current = await updateRosters(of, current, used, FEW)
   return current
@@ -71,7 +71,7 @@ test('readers see the previous roster until the last block is written', async ()
   const before = await readHouses()
   await ctx.db.run("UPDATE players SET dynasty_uuid = 'h' WHERE id < 30")
   let run = await makeRun(1)
-  const tools = await lockedTools(ctx)
+  const tools = await lockForStep(ctx)
   let calls = 0
   for (; run.step === 'rosters'; calls++) {
     expect(await readHouses(), `after ${calls} calls`).toEqual(before)
@@ -86,7 +86,7 @@ test('updating a member reads two rows: the player and their position in the tre
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
   const { env, reading } = countingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
-  const [run, tools] = [await makeRun(1), await lockedTools(counting)]
+  const [run, tools] = [await makeRun(1), await lockForStep(counting)]
   reading.rows = 0
   await updateRosters(counting, run, tools)
   expect(reading.rows).toBeGreaterThan(2 * 59)
@@ -104,7 +104,7 @@ test('a run without changes writes no block, and one with a sighting writes only
   await update(await makeRun(1))
   const { env, reading } = countingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
-  const [run, tools] = [await makeRun(0), await lockedTools(counting)]
+  const [run, tools] = [await makeRun(0), await lockForStep(counting)]
   reading.written = 0
   await update(run, tools, counting)
   // Two further rows are written: the lock and the run.
@@ -134,7 +134,7 @@ test('changed settings of a member are visible at once, and unchanged after the 
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
   // Settings that change while the blocks are rebuilt are kept.
   let run = await makeRun(0)
-  const tools = await lockedTools(ctx)
+  const tools = await lockForStep(ctx)
   run = await updateRosters(ctx, run, tools, FEW)
   await ctx.db.run("UPDATE players SET veil = 'open' WHERE id = 4")
   await ctx.db.run("UPDATE players SET veil = 'veiled' WHERE id = 5")
@@ -160,8 +160,8 @@ test('an update that crashes at any database query ends with the same result', a
         `UPDATE players SET dynasty_uuid = '${HOUSES[n % 7]}' WHERE id % 5 = ${n % 5}`,
       )
       const run = await makeRun(1)
-      faulty.follow(isWell)
-      const tools = await lockedTools(failing)
+      faulty.follow(neverFails)
+      const tools = await lockForStep(failing)
       faulty.follow(crashesAt(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,

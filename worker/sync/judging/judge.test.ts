@@ -16,7 +16,7 @@ function judgeOne(collection: Collection, tally: Partial<CollectionTally>): stri
   return judge({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
-/** Builds the tally at each limit: `concerned` of 1,000 players or of 100 groups. */
+/** The tally at each limit. `concerned` counts players of 1,000 or groups of 100. */
 const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
   ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
   ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],
@@ -90,7 +90,7 @@ describe('limits in a small game', () => {
   })
 })
 
-test('every reason for holding a run has its sentence, in feed order', () => {
+test('each reason for holding a run is explained in a sentence, in feed order', () => {
   const reasons = judge(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kinship, planLineage } from './derive-tree.ts'
 
-/** Generates random links, including loops and self-links. */
+/** Links are random and may be loops and self-links. */
 const kinship = fc.integer({ min: 1, max: 60 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
@@ -24,7 +24,7 @@ function toKinship({ parents, joinedAt }: { parents: number[]; joinedAt: number[
   }
 }
 
-/** Counts by walking up from every player, as a simple reference implementation. */
+/** A simple reference implementation, which walks up from every player. */
 function countDescendants(parents: Int32Array): number[] {
   const counts = Array.from(parents, () => 0)
   for (const start of parents.keys()) {
@@ -37,7 +37,7 @@ function countDescendants(parents: Int32Array): number[] {
 }
 
 describe('planLineage', () => {
-  test('any links are planned without loops and with correct counts of descendants', () => {
+  test('for any links, the planned tree has no loops and correct counts of descendants', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const plan = planLineage(toKinship(given))

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import type { People, Person } from '#test/support/changing-world.ts'
-import { applyPeople, lockedTools, toPeople, writePeople } from '#test/support/changing-world.ts'
+import { applyPeople, lockForStep, toPeople, writePeople } from '#test/support/changing-world.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import {
   expectLineage,
+  insertWithLineage,
   MODES,
   makePerson,
-  plant,
   readLineage,
 } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -19,7 +19,7 @@ const site = new Site()
 describe('both lineage trees after each day', () => {
   const UNKNOWN = 99
   const joined = fc.option(fc.integer({ min: 0, max: 9 }), { freq: 4 })
-  /** Generates links mostly to older players, so that few worlds have loops. */
+  /** Most links lead to older players, so that few worlds have loops. */
   const someone = fc.record({ isOlder: fc.boolean(), to: fc.nat(UNKNOWN) })
   const op = fc.record({
     who: fc.nat(),
@@ -67,13 +67,13 @@ describe('both lineage trees after each day', () => {
   test('both lineage trees match the players, and an undo restores the day before', async () => {
     const updateBoth = async (run: RunRecord) => {
       for (const mode of MODES) {
-        await updateLineage(site.ctx(), run, mode, await lockedTools(site.ctx()))
+        await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))
       }
     }
     await fc.assert(
       fc.asyncProperty(world, days, async (first, rest) => {
         await emptyDatabase()
-        let people = await plant(site, toFirst(first))
+        let people = await insertWithLineage(site, toFirst(first))
         expect(await readLineage(site)).toEqual(expectLineage(people))
         for (const ops of rest) {
           const next = live(people, ops)

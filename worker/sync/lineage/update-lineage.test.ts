@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { People, Person } from '#test/support/changing-world.ts'
-import { applyPeople, changePeople, lockedTools } from '#test/support/changing-world.ts'
+import { applyPeople, changePeople, lockForStep } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
-import { expectLineage, makePerson, plant, readLineage } from '#test/support/planted-lineage.ts'
+import {
+  expectLineage,
+  insertWithLineage,
+  makePerson,
+  readLineage,
+} from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
@@ -26,16 +31,16 @@ async function update(
 ): Promise<Updated> {
   const { env, reading } = countingEnv(site.env)
   const ctx = systemCtx(env, site.now, 'test')
-  const tools = await lockedTools(ctx)
+  const tools = await lockForStep(ctx)
   Object.assign(reading, { rows: 0, written: 0 })
   const done = await updateLineage(ctx, { ...run, step: STEP[mode] }, mode, tools, kinship)
   expect(done.step).toBe(mode === 'bloodline' ? 'followers' : 'directory')
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** Creates a line of ten players and many childer of its first five; nobody follows anybody. */
+/** A line of ten players, whose first five have many childer. No player follows another. */
 async function plantCrowd(size: number): Promise<People> {
-  return plant(
+  return insertWithLineage(
     site,
     Array.from({ length: size }, (_, index) => {
       const sire = index < 10 ? index : 1 + (index % 5)
@@ -69,7 +74,7 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Rows for ten ancestors, the position and its earlier absence with an index each, the lock
+      // Rows of ten ancestors, the position and its earlier absence with an index each, the lock
       // and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
@@ -98,7 +103,7 @@ describe('rows written in a day', () => {
 })
 
 test('players read for the first tree are not reused in another run', async () => {
-  const people = await plant(site, [makePerson(1), makePerson(2)])
+  const people = await insertWithLineage(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))
   await update(await applyPeople(site.ctx(), people, embraced), 'bloodline', kinship)
@@ -108,7 +113,7 @@ test('players read for the first tree are not reused in another run', async () =
 })
 
 test('a lasting loop is reported as an error in every run', async () => {
-  const people = await plant(site, [
+  const people = await insertWithLineage(site, [
     makePerson(1, { sire: uuidOf(2) }),
     makePerson(2, { sire: uuidOf(1) }),
   ])
@@ -140,21 +145,21 @@ describe('lineage update interrupted by a crash', () => {
 
   async function interrupt(n: number, when: 'before' | 'after'): Promise<boolean> {
     await emptyDatabase()
-    const people = await plant(site, crowd)
+    const people = await insertWithLineage(site, crowd)
     const run = { ...(await applyPeople(site.ctx(), people, day(people))), step: 'sires' as const }
-    faulty.follow(isWell)
-    const tools = await lockedTools(ctx)
+    faulty.follow(neverFails)
+    const tools = await lockForStep(ctx)
     faulty.follow(crashesAt(n, when))
     const isDead = await updateLineage(ctx, run, 'bloodline', tools).then(
       () => false,
       () => true,
     )
-    faulty.follow(isWell)
+    faulty.follow(neverFails)
     const step = await site.env.DB.prepare(`SELECT step FROM sync_runs WHERE id = ${run.id}`).first(
       'step',
     )
     if (step !== 'followers') {
-      await updateLineage(site.ctx(), run, 'bloodline', await lockedTools(site.ctx()))
+      await updateLineage(site.ctx(), run, 'bloodline', await lockForStep(site.ctx()))
     }
     const updated = (await readLineage(site)).filter(isOfSires)
     expect(updated, `${when} trip ${n}`).toEqual(expectLineage(day(people)).filter(isOfSires))

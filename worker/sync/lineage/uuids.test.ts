@@ -10,14 +10,14 @@ function toList(uuids: readonly (string | null)[]): Uuids {
   return list
 }
 
-/** Generates random UUIDs, and UUIDs that differ in one position, as in games that count. */
+/** Some UUIDs are random, and some differ in one position only, as in games that count. */
 const uuid = fc.oneof(
   fc.uuid(),
   fc.nat(40).map((number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000001`),
   fc.nat(40).map((number) => `0d02d587-2bf9-0322-007b-${number.toString(16).padStart(12, '0')}`),
 )
 
-test('the set finds each stored UUID and no other', () => {
+test('the UUID set contains each added UUID and no other', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(uuid, { maxLength: 60 }),
@@ -31,7 +31,7 @@ test('the set finds each stored UUID and no other', () => {
   )
 })
 
-test('the set grows beyond its initial size, and never contains null or the null UUID', () => {
+test('the UUID set grows beyond its initial size, and never contains null or the null UUID', () => {
   const many = Array.from({ length: 5000 }, (_, at) => {
     return `${at.toString(16).padStart(8, '0')}-1111-2222-3333-444455556666`
   })

@@ -154,7 +154,7 @@ test('the first player seen to reach a generation gets its milestone', async () 
     expect(await read('players', name)).toEqual([])
 })
 
-test('the first house is chosen by number of members, then by name', async () => {
+test('the house in first place has the most members, or the first name if several have as many', async () => {
   const [big, small] = [makeDynasty({ name: 'Big' }), makeDynasty({ name: 'Small' })]
   const players = Array.from({ length: 6 }, (_, index) =>
     makePlayer({ dynasty: index < 4 ? big.uuid : small.uuid, joined: null }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
-import { anyPlayedDays, type Day, liveDays } from '#test/support/played-realm.ts'
+import { anyPlayedDays, type Day, playDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { listLords } from '#worker/history/chronicle/list-lords.ts'
@@ -21,7 +21,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const faulty = new FaultyD1(database)
 
-/** Syncs until finished, and applies the run if it is held. */
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
     faulty.follow(crashesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
@@ -29,7 +28,7 @@ async function sync(site: Site, killedAt: number | null = null): Promise<RunReco
     await runSync(ctx, 'admin').catch(() => null)
     await database.prepare('UPDATE sync_lock SET expires_at = 1').run()
   }
-  faulty.follow(isWell)
+  faulty.follow(neverFails)
   const run = await runSync(site.ctx(), 'admin')
   if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
   return run
@@ -95,9 +94,7 @@ async function remember(site: Site): Promise<Memory> {
   }
 }
 
-/**
- * Plays each day’s sync, either undisturbed or with that day’s mistake (which is undone) and crash.
- */
+/** Syncs each day, either undisturbed or with that day’s mistake (which is undone) and crash. */
 async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()
@@ -122,7 +119,7 @@ describe('milestones in a year with sync problems', () => {
   test('milestones and reigns in a year with sync problems match those in a year without', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlayedDays(days, gap), async (played) => {
-        const lived = liveDays(START, played)
+        const lived = playDays(START, played)
         const calm = await remember(await play(lived, true))
         expect(calm.events).toBeGreaterThan(events)
         const rough = await remember(await play(lived, false))

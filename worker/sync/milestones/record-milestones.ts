@@ -1,5 +1,5 @@
 import { and, isNotNull, max, type SQL, sql } from 'drizzle-orm'
-import { DATED_KINDS } from '#schema/history/milestones.ts'
+import { DATED_MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { milestones } from '#schema/tables/history/chronicle.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -113,7 +113,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   }
 }
 
-const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
+const DATED = sql.raw(`('${DATED_MILESTONE_KINDS.join("', '")}')`)
 
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)

@@ -17,9 +17,7 @@ beforeEach(async () => {
   site.game.supportsChangedSince = true
 })
 
-/**
- * Reads in full twice, because the first read fills an empty database and has nothing to compare.
- */
+/** Reads in full twice, because the first read fills an empty database and has nothing to compare. */
 async function fill(site: Site, count: number) {
   const populated = populate(site, count)
   await site.sync()

@@ -2,7 +2,7 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection, CollectionTally } from '#schema/contracts/sync/sync.ts'
 import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import { type ChangeKind, FIELDS_OF_KIND, VITALS } from '#schema/sync/structure.ts'
+import { type ChangeKind, FIELDS_OF_KIND, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type {
   Change,
   ChangeFields,
@@ -161,7 +161,7 @@ function isSameSeat(a: SeatValue | null, b: SeatValue | null): boolean {
   return a?.role === b?.role && a?.player === b?.player && a?.name === b?.name
 }
 
-const MEASURES = Object.keys(VITALS).filter((field) => field !== 'portrait')
+const MEASURES = Object.keys(VITALS_FIELDS).filter((field) => field !== 'portrait')
 
 function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   const given = row as unknown as Record<string, Value>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_FILE_MAX_ROWS, FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
-import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { FaultyD1, neverFails } from '#test/support/faulty-d1.ts'
 import { FILE_URL, makeFileSite, shuffle } from '#test/support/file-game.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
@@ -113,7 +113,7 @@ test('a file that changed before a run resumes is read from the start', async ()
   const isOfPlayers = (sql: string) => /FROM players WHERE/.test(sql)
   faulty.follow((_, sql) => (isOfPlayers(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(site.sync()).rejects.toThrow()
-  faulty.follow(isWell)
+  faulty.follow(neverFails)
   expect(await DB.prepare('SELECT count(*) AS n FROM sync_changes').first('n')).toBe(1)
 
   clan.name = 'Clan of the Second File'

@@ -240,7 +240,7 @@ function lose(): never {
   throw new Error('Network connection lost.')
 }
 
-/** Never answers, but honours the abort signal like a network request. */
+/** Honours the abort signal like a network request. */
 function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

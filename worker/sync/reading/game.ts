@@ -1,7 +1,7 @@
 import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { type FeedFile, type FilePage, isFeedFile, pageOfFile } from '#schema/sync/feed-file.ts'
+import { type FeedFile, type FilePage, isFeedFile, readFilePage } from '#schema/sync/feed-file.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { FeedFault, fetchFeedFile, fetchFeedPage, openFeed } from '#schema/sync/fetch-feed.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -32,7 +32,7 @@ export class GameReader {
     changedSince: number | null,
   ): Promise<FilePage> {
     const read = await this.#findFile()
-    if (read) return pageOfFile(read.file, collection, after, FEED_PAGE_SIZE)
+    if (read) return readFilePage(read.file, collection, after, FEED_PAGE_SIZE)
     const page = await fetchPage(this.#env, collection, after, changedSince)
     return { ...page, hasUnnamed: false }
   }

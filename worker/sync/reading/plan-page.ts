@@ -2,7 +2,7 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { ActiveCounts, Collection } from '#schema/contracts/sync/sync.ts'
 import { isActive } from '#schema/rules.ts'
 import {
-  explainOrder,
+  explainWrongOrder,
   type FeedRow,
   type RowFault,
   readFeedRow,
@@ -34,7 +34,7 @@ export function planPage<C extends Collection>(
     if (uuid === null) plan.hasEveryUuid = false
     else named.add(uuid)
     const { row, faults } = readFeedRow(collection, item)
-    const order = row && explainOrder(row.uuid, previous, isRepeated)
+    const order = row && explainWrongOrder(row.uuid, previous, isRepeated)
     if (!row || order) {
       plan.refused.push({ uuid, reason: order ? `uuid: ${order}` : toReason(faults) })
     } else {

@@ -4,7 +4,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Veil } from '#schema/rules.ts'
 import { latestSighting } from '#schema/sync/read-feed-row.ts'
-import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
@@ -42,12 +42,13 @@ export async function readStored(
   range: Range,
 ): Promise<StoredRow[]> {
   const bounds = toBounds(range)
-  const columns = Object.entries(STRUCTURE[collection]).map(([field, column]) => {
+  const columns = Object.entries(STRUCTURE_FIELDS[collection]).map(([field, column]) => {
     return `${column} AS "${field}"`
   })
   const isPlayers = collection === 'players'
   if (isPlayers) {
-    for (const [field, column] of Object.entries(VITALS)) columns.push(`${column} AS "${field}"`)
+    for (const [field, column] of Object.entries(VITALS_FIELDS))
+      columns.push(`${column} AS "${field}"`)
     columns.push(`${toLastSeen()} AS "lastSeen"`, 'slug', 'search_name AS "searchName"', 'veil')
   }
   const rows = sql`
@@ -55,7 +56,7 @@ export async function readStored(
     FROM ${sql.raw(collection)} WHERE ${bounds('uuid')} ORDER BY uuid`
   const seats = sql`
     SELECT group_uuid, seat, role, player_uuid AS player, player_name AS name
-    FROM leadership_seats WHERE kind = ${KIND_OF[collection]} AND ${bounds('group_uuid')}`
+    FROM leadership_seats WHERE kind = ${KIND_BY_COLLECTION[collection]} AND ${bounds('group_uuid')}`
   const [found, held] = isPlayers
     ? [await db.all<Row>(rows), []]
     : await readBatch<[Row, SeatRow]>({ db }, [rows, seats])
@@ -68,7 +69,7 @@ export async function readStored(
       !isPlayers ||
       (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
     structure: pick(row, fieldsOf(collection)),
-    vitals: isPlayers ? pick(row, [...Object.keys(VITALS), 'lastSeen']) : {},
+    vitals: isPlayers ? pick(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
     hidesPresence: row.veil !== undefined && hidesPresence(row.veil),
     seats: toSeats(seatsOf.get(row.uuid) ?? []),
   }))
@@ -95,7 +96,7 @@ function toSeats(rows: SeatRow[]): Seats {
 }
 
 // Written separately, because SQLite rewrites the portrait's index whenever the column is set.
-const { portrait: _portrait, ...MEASURES } = VITALS
+const { portrait: _portrait, ...MEASURES } = VITALS_FIELDS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)
 

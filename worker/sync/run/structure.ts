@@ -1,7 +1,7 @@
 import { sum } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import { type ChangeKind, STRUCTURE } from '#schema/sync/structure.ts'
+import { type ChangeKind, STRUCTURE_FIELDS } from '#schema/sync/structure.ts'
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
@@ -34,7 +34,7 @@ export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined>
 export type StagedChange = Change & { id: number }
 
 export function fieldsOf(collection: Collection): string[] {
-  return Object.keys(STRUCTURE[collection])
+  return Object.keys(STRUCTURE_FIELDS[collection])
 }
 
 export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {

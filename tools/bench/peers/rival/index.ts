@@ -1,6 +1,5 @@
-// Baselines without the site's code. `PUT` sets the bytes and the SQL, `/bare` returns the bytes,
-// and `/rawSql` makes the same D1 round trips. `/rawSqlBehindCache` also reads and writes the edge
-// cache, as the site does.
+// A baseline without the site's code. `PUT` sets the bytes of `/bare` and the SQL of the other
+// routes.
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types'
 
 type Query = { sql: string; params: unknown[] }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { findRestorable } from '#schema/community/moderation.ts'
+import { findRestorableField } from '#schema/community/moderation.ts'
 import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
 import { Quotation } from '#web/community/admin/quotation.tsx'
 import { api, unwrap } from '#web/lib/api.ts'
@@ -14,7 +14,7 @@ import { toExcerptText } from './audit-change.tsx'
 
 export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
   const restore = useSingleMutation(restoreVersion(entry.id))
-  const restorable = findRestorable(entry)
+  const restorable = findRestorableField(entry)
   if (!restorable || entry.before === null) return null
   const isPart = entry.partAt !== null
   const noun = FIELD_NAMES[restorable.field].toLowerCase()

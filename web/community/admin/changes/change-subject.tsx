@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
@@ -16,7 +16,14 @@ type PictureProps = {
 
 export function SubjectPicture({ collection, id, pictureUuid, race, className }: PictureProps) {
   if (collection !== 'players' && id !== null) {
-    return <Logo kind={KIND_OF[collection]} id={id} logoUuid={pictureUuid} className={className} />
+    return (
+      <Logo
+        kind={KIND_BY_COLLECTION[collection]}
+        id={id}
+        logoUuid={pictureUuid}
+        className={className}
+      />
+    )
   }
   const src = collection === 'players' && pictureUuid ? `/api/texture/${pictureUuid}` : null
   return <Avatar src={src} species={race ?? null} className={`aspect-square ${className}`} />
@@ -40,7 +47,7 @@ export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps
   }
   return (
     <Link
-      to={GROUP_PROFILES[KIND_OF[collection]]}
+      to={GROUP_PROFILES[KIND_BY_COLLECTION[collection]]}
       params={{ id: String(id) }}
       className="text-link"
     >

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_MAX } from '#schema/rules.ts'
-import { KIND_OF } from '#schema/sync/structure.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -16,7 +16,8 @@ export function rankingQuery(noun: RankingKind, { page = 1, ...view }: RankingSe
   }
   return queryOptions({
     queryKey: ['ranking', noun, query],
-    queryFn: () => unwrap(api.rankings[':kind'].$get({ param: { kind: KIND_OF[noun] }, query })),
+    queryFn: () =>
+      unwrap(api.rankings[':kind'].$get({ param: { kind: KIND_BY_COLLECTION[noun] }, query })),
     placeholderData: keepPreviousData,
   })
 }

@@ -35,7 +35,7 @@ test('with reduced motion, a film advances by month', () => {
   expect(listFilmDays(span, LAST, true)).toEqual([LAST])
 })
 
-test('the sentence of a day counts its players and generations', () => {
+test('the text for a day of the film states the number of players and generations', () => {
   const leaf = makeLineageNode('leaf', {})
   const child = makeLineageNode('child', { children: [leaf] })
   const tree = toTreeData(makeLineageNode('root', { children: [child] }))

@@ -173,7 +173,7 @@ test('an undone run changes the current season, but not a frozen one', async () 
 
 test('after a change of settings, the new seasons begin after the frozen ones', async () => {
   await passTwoMonths()
-  // The October quarter would overlap October, and the next quarter has not begun.
+  // The quarter that begins in October would overlap October, and the next quarter has not begun.
   await passTo('2026-11-04', QUARTERS)
   expect((await readRows()).map(({ season, is_frozen }) => [season, is_frozen])).toEqual([
     ['2026-10', 1],

@@ -3,7 +3,11 @@ import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { foldSearch, toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { toWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
-import { findChoice, findChosenId, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
+import {
+  parseChoiceLabel,
+  parseChoiceValue,
+  RANKED_KINDS,
+} from '#schema/outside/discord/commands.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { SITE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -173,18 +177,18 @@ const SUGGESTED = 5
 type Named = { id: number; name: string }
 
 export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
-  const id = findChosenId(value) ?? (await findPlayerId(ctx, value))
+  const id = parseChoiceValue(value) ?? (await findPlayerId(ctx, value))
   if (id !== null) return id
-  const choice = findChoice(value)
+  const choice = parseChoiceLabel(value)
   const chosen = choice && (choice.id ?? (await findPlayerId(ctx, choice.name)))
   if (chosen !== null) return chosen
   return getOnly('player', value, await completePlayerNames(ctx, value, SUGGESTED))
 }
 
 async function getNamedGroup(ctx: Ctx, kind: GroupKind, value: string): Promise<number> {
-  const id = findChosenId(value)
+  const id = parseChoiceValue(value)
   if (id !== null) return id
-  const choice = findChoice(value)
+  const choice = parseChoiceLabel(value)
   if (choice?.id) return choice.id
   const text = choice?.name ?? value
   const fitting = await completeGroupNames(ctx, kind, text, SUGGESTED)

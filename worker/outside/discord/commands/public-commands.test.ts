@@ -187,7 +187,7 @@ describe('/rank', () => {
 })
 
 describe('/week', () => {
-  test('/week shows the week of the realm or a house', async () => {
+  test('/week shows the weekly report of the realm or a house', async () => {
     const week = getEmbed(await ask(site, 'week'))
     expect(week.title).toMatch(/^Evernight: Week \d+ of 20\d\d$/)
     expect(week.url).toMatch(new RegExp(`^${SITE_URL}/week/20\\d\\d-\\d\\d$`))

@@ -69,7 +69,7 @@ test.each([
   ['four minutes ago', -4, 200],
   ['in four minutes', 4, 200],
   ['in six minutes', 6, 401],
-])('a body signed %s (%i minutes) gets the status %i', async (_, minutes, status) => {
+])('a command signed %s (%i minutes) gets the status %i', async (_, minutes, status) => {
   expect(await send(ping, await sign(ping, Date.now() + minutes * 60_000))).toBe(status)
 })
 

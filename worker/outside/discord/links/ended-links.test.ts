@@ -4,14 +4,14 @@ import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
   countLinks,
   LINK_PATH,
-  link,
+  linkWanderer,
   openLinkSite,
-  read,
+  readLinkState,
   readPerson,
-  tick,
-  toPage,
+  runLinkTick,
+  toOutcomePage,
 } from '#test/support/discord-links.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import type { Site } from '#test/support/site.ts'
 import { eraseAccounts } from '#worker/identity/account/delete-account.ts'
@@ -31,7 +31,8 @@ describe('unlinking a Discord account', () => {
   const ENDS: [string, () => Promise<unknown>][] = [
     [
       'who unlinks',
-      async () => expect((await lord.call(LINK_PATH, json({}, 'DELETE'))).status).toBe(200),
+      async () =>
+        expect((await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))).status).toBe(200),
     ],
     ['who veils', () => setVeil(site.ctx(), realm.lord.uuid, 'veiled')],
     [
@@ -50,7 +51,7 @@ describe('unlinking a Discord account', () => {
           .bind('aurelia')
           .first<number>('id')
         const path = `/api/admin/accounts/${id}/suspend`
-        expect((await admin.call(path, json({ reason: 'Spam.' }))).ok).toBe(true)
+        expect((await admin.call(path, toJsonRequest({ reason: 'Spam.' }))).ok).toBe(true)
       },
     ],
     [
@@ -66,40 +67,40 @@ describe('unlinking a Discord account', () => {
     ],
   ]
   test.each(ENDS)('data at Discord and on the site is deleted after %s', async (_, end) => {
-    await link(discord, lord)
-    await tick(site)
+    await linkWanderer(discord, lord)
+    await runLinkTick(site)
     await end()
-    await tick(site)
+    await runLinkTick(site)
     const person = await readPerson(discord)
     expect(person?.connection).toBeNull()
     expect(await countLinks(site)).toBe(0)
   })
 
   test('deletion at Discord is retried after an outage while the tokens are valid', async () => {
-    await link(discord, lord)
-    await tick(site)
-    await lord.call(LINK_PATH, json({}, 'DELETE'))
-    expect((await read(lord)).link).toBeNull()
+    await linkWanderer(discord, lord)
+    await runLinkTick(site)
+    await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
+    expect((await readLinkState(lord)).link).toBeNull()
     await discord.setFault('error-500')
-    await tick(site)
+    await runLinkTick(site)
     expect(await countLinks(site)).toBe(1)
     await discord.setFault(null)
-    await tick(site, Date.now() + HOUR_MS)
+    await runLinkTick(site, Date.now() + HOUR_MS)
     expect((await readPerson(discord))?.connection).toBeNull()
-    await link(discord, lord)
-    await lord.call(LINK_PATH, json({}, 'DELETE'))
+    await linkWanderer(discord, lord)
+    await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
     await discord.setFault('error-500')
-    await tick(site, Date.now() + 8 * DAY_MS)
+    await runLinkTick(site, Date.now() + 8 * DAY_MS)
     expect(await countLinks(site)).toBe(0)
   })
 
   test('deletion does not affect a user who has linked the account again', async () => {
-    await link(discord, lord)
-    await tick(site)
-    await lord.call(LINK_PATH, json({}, 'DELETE'))
+    await linkWanderer(discord, lord)
+    await runLinkTick(site)
+    await lord.call(LINK_PATH, toJsonRequest({}, 'DELETE'))
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
-    expect(await link(discord, member)).toBe(toPage('linked'))
-    await tick(site)
+    expect(await linkWanderer(discord, member)).toBe(toOutcomePage('linked'))
+    await runLinkTick(site)
     expect((await readPerson(discord))?.connection?.platform_username).toBe('Nox-Marie')
     expect(await countLinks(site)).toBe(1)
   })
@@ -107,32 +108,32 @@ describe('unlinking a Discord account', () => {
 
 describe('a link that was revoked at Discord', () => {
   test('a revoked link is deleted, and the court shows a notice', async () => {
-    await link(discord, lord)
-    await tick(site)
+    await linkWanderer(discord, lord)
+    await runLinkTick(site)
     await discord.change('Wanderer', 'withdraw')
     await setBirth()
-    await tick(site, Date.now() + 25 * HOUR_MS)
-    expect((await read(lord)).link).toBeNull()
+    await runLinkTick(site, Date.now() + 25 * HOUR_MS)
+    expect((await readLinkState(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
   test('a revoked link is detected when its token cannot be renewed', async () => {
-    await link(discord, lord)
-    await tick(site)
+    await linkWanderer(discord, lord)
+    await runLinkTick(site)
     await discord.change('Wanderer', 'withdraw')
     await setBirth()
-    await tick(site, Date.now() + 8 * DAY_MS)
-    expect((await read(lord)).link).toBeNull()
+    await runLinkTick(site, Date.now() + 8 * DAY_MS)
+    expect((await readLinkState(lord)).link).toBeNull()
   })
 
   test('a link is deleted in the same way if no key decrypts its tokens', async () => {
-    await link(discord, lord)
-    await tick(site)
+    await linkWanderer(discord, lord)
+    await runLinkTick(site)
     await setBirth()
     const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
     await updateLinkedRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
-    expect((await read(lord)).link).toBeNull()
+    expect((await readLinkState(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })

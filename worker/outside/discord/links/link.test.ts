@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIMULATED_CLIENT_ID } from '#demo/discord/client.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
-  begin,
-  comeBack,
   countLinks,
+  followCallback,
   LINK_PATH,
   LORD_RECORDS,
-  link,
+  linkWanderer,
   openLinkSite,
-  read,
+  readLinkState,
   readPerson,
-  tick,
-  toPage,
+  runLinkTick,
+  startLinking,
+  toOutcomePage,
 } from '#test/support/discord-links.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { SITE_URL, Site } from '#test/support/site.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 test('a player links an account with PKCE, and the next tick sends name and five records to Discord', async () => {
-  const address = new URL(await begin(lord))
+  const address = new URL(await startLinking(lord))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
     client_id: SIMULATED_CLIENT_ID,
@@ -42,9 +42,12 @@ test('a player links an account with PKCE, and the next tick sends name and five
     code_challenge_method: 'S256',
   })
   const back = await discord.answer(address.href, 'authorize', 'Wanderer')
-  expect(await comeBack(back, lord)).toBe(toPage('linked'))
-  expect(await read(lord)).toMatchObject({ canLink: true, link: { name: 'Wanderer', told: null } })
-  await tick(site)
+  expect(await followCallback(back, lord)).toBe(toOutcomePage('linked'))
+  expect(await readLinkState(lord)).toMatchObject({
+    canLink: true,
+    link: { name: 'Wanderer', told: null },
+  })
+  await runLinkTick(site)
   const { embraced } = (await readPerson(discord))?.connection?.metadata ?? {}
   expect(await readPerson(discord)).toMatchObject({
     connection: {
@@ -55,7 +58,7 @@ test('a player links an account with PKCE, and the next tick sends name and five
     puts: 1,
   })
   expect(Date.parse(String(embraced))).toBeLessThan(Date.now())
-  expect((await read(lord)).link?.told).toEqual({
+  expect((await readLinkState(lord)).link?.told).toEqual({
     name: 'Aurelia Vesper',
     records: { ...LORD_RECORDS, embraced },
   })
@@ -64,7 +67,7 @@ test('a player links an account with PKCE, and the next tick sends name and five
 })
 
 test('tokens are encrypted for one person and one purpose', async () => {
-  await link(discord, lord)
+  await linkWanderer(discord, lord)
   const person = await readPerson(discord)
   const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
     Record<'access_sealed' | 'refresh_sealed', string>
@@ -77,96 +80,101 @@ test('tokens are encrypted for one person and one purpose', async () => {
 })
 
 test('an OAuth state can create only one link', async () => {
-  const back = await discord.answer(await begin(lord))
-  expect(await comeBack(back, lord)).toBe(toPage('linked'))
-  expect(await comeBack(back, lord)).toBe(toPage('over'))
+  const back = await discord.answer(await startLinking(lord))
+  expect(await followCallback(back, lord)).toBe(toOutcomePage('linked'))
+  expect(await followCallback(back, lord)).toBe(toOutcomePage('over'))
   expect(await countLinks(site)).toBe(1)
 })
 
 describe('failed attempts to link an account', () => {
   test('no link is created when the user declines', async () => {
-    const back = await discord.answer(await begin(lord), 'cancel')
-    expect(await comeBack(back, lord)).toBe(toPage('declined'))
+    const back = await discord.answer(await startLinking(lord), 'cancel')
+    expect(await followCallback(back, lord)).toBe(toOutcomePage('declined'))
     expect(discord.requests).toEqual([])
   })
 
   test('no link is created for a wrong or old state, or the state of a channel choice', async () => {
-    const back = await discord.answer(await begin(lord))
-    expect(await comeBack(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
-      toPage('over'),
+    const back = await discord.answer(await startLinking(lord))
+    expect(await followCallback(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
+      toOutcomePage('over'),
     )
-    const channel = await lord.call('/api/dynasties/1/discord/choice', json({ kinds: ['died'] }))
+    const channel = await lord.call(
+      '/api/dynasties/1/discord/choice',
+      toJsonRequest({ kinds: ['died'] }),
+    )
     const { address } = await channel.json<{ address: string }>()
     const ofChannel = await discord.answer(address)
-    expect(await comeBack(ofChannel.replace('dynasty%3A1', 'link'), lord)).toBe(toPage('over'))
-    const late = await discord.answer(await begin(lord))
+    expect(await followCallback(ofChannel.replace('dynasty%3A1', 'link'), lord)).toBe(
+      toOutcomePage('over'),
+    )
+    const late = await discord.answer(await startLinking(lord))
     vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
-    expect(await comeBack(late, lord)).toBe(toPage('over'))
+    expect(await followCallback(late, lord)).toBe(toOutcomePage('over'))
     vi.useRealTimers()
     expect(await countLinks(site)).toBe(0)
   })
 
   test('no link is created with another user’s code, which does not match this browser’s cookie', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
-    const theirs = new URL(await discord.answer(await begin(member), 'authorize', 'Thief'))
-    const own = new URL(await discord.answer(await begin(lord), 'cancel'))
+    const theirs = new URL(await discord.answer(await startLinking(member), 'authorize', 'Thief'))
+    const own = new URL(await discord.answer(await startLinking(lord), 'cancel'))
     own.searchParams.delete('error')
     own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
-    expect(await comeBack(own.href, lord)).toBe(toPage('over'))
+    expect(await followCallback(own.href, lord)).toBe(toOutcomePage('over'))
     expect(await countLinks(site)).toBe(0)
   })
 
   test('no link is created when another session completes the flow', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
-    const back = await discord.answer(await begin(lord))
+    const back = await discord.answer(await startLinking(lord))
     for (const [name, value] of lord.cookies) {
       if (name !== '__Host-session') member.cookies.set(name, value)
     }
-    expect(await comeBack(back, member)).toBe(toPage('other'))
+    expect(await followCallback(back, member)).toBe(toOutcomePage('other'))
   })
 
   test('no link is created for a second player, or a second account of one player', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
-    const begun = await discord.answer(await begin(member), 'authorize', 'Wanderer')
-    const second = await discord.answer(await begin(lord), 'authorize', 'Other')
-    await link(discord, lord)
-    expect(await comeBack(begun, member)).toBe(toPage('taken'))
-    expect(await comeBack(second, lord)).toBe(toPage('over'))
-    expect((await lord.call(LINK_PATH, json({}))).status).toBe(409)
+    const begun = await discord.answer(await startLinking(member), 'authorize', 'Wanderer')
+    const second = await discord.answer(await startLinking(lord), 'authorize', 'Other')
+    await linkWanderer(discord, lord)
+    expect(await followCallback(begun, member)).toBe(toOutcomePage('taken'))
+    expect(await followCallback(second, lord)).toBe(toOutcomePage('over'))
+    expect((await lord.call(LINK_PATH, toJsonRequest({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
-    await tick(site)
+    await runLinkTick(site)
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
   test('no link is created for veiled players, accounts without a character, and visitors', async () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
-    expect((await lord.call(LINK_PATH, json({}))).status).toBe(403)
+    expect((await lord.call(LINK_PATH, toJsonRequest({}))).status).toBe(403)
     await setVeil(site.ctx(), realm.lord.uuid, 'open')
-    const back = await discord.answer(await begin(lord))
+    const back = await discord.answer(await startLinking(lord))
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
-    expect(await comeBack(back, lord)).toBe(toPage('refused'))
+    expect(await followCallback(back, lord)).toBe(toOutcomePage('refused'))
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
-    expect((await admin.call(LINK_PATH, json({}))).status).toBe(403)
-    expect(await read(admin)).toEqual({ canLink: true, link: null })
+    expect((await admin.call(LINK_PATH, toJsonRequest({}))).status).toBe(403)
+    expect(await readLinkState(admin)).toEqual({ canLink: true, link: null })
     expect((await site.call(LINK_PATH)).status).toBe(401)
   })
 
   test('no link is created when Discord does not respond', async () => {
     for (const fault of ['error-500', 'cut', 'ban', 'blocked'] as const) {
-      const back = await discord.answer(await begin(lord))
+      const back = await discord.answer(await startLinking(lord))
       await discord.setFault(fault, { times: 1 })
-      expect(await comeBack(back, lord), fault).toBe(toPage('unavailable'))
+      expect(await followCallback(back, lord), fault).toBe(toOutcomePage('unavailable'))
     }
-    const back = await discord.answer(await begin(lord))
+    const back = await discord.answer(await startLinking(lord))
     await discord.setFault('error-500', { method: 'GET', times: 1 })
-    expect(await comeBack(back, lord)).toBe(toPage('unavailable'))
+    expect(await followCallback(back, lord)).toBe(toOutcomePage('unavailable'))
     expect(await countLinks(site)).toBe(0)
   })
 })
 
 test('without a Discord application no link can be started, and a tick makes no query for links', async () => {
   const bare = new Site({ ...site.env, DISCORD_CLIENT_ID: '' })
-  expect((await lord.at(bare).call(LINK_PATH, json({}))).status).toBe(404)
+  expect((await lord.at(bare).call(LINK_PATH, toJsonRequest({}))).status).toBe(404)
   expect(await (await lord.at(bare).call(LINK_PATH)).json()).toEqual({ canLink: false, link: null })
   const ctx = bare.ctx()
   await updateLinkedRoles(ctx)

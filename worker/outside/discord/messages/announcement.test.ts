@@ -1,24 +1,29 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#schema/rules.ts'
-import { connect, deliver, type Herald, openHerald } from '#test/support/herald.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import {
+  connectWebhook,
+  deliver,
+  openWebhookSite,
+  type WebhookSite,
+} from '#test/support/webhook-site.ts'
 
-let herald: Herald
+let herald: WebhookSite
 let admin: Browser
 
 beforeEach(async () => {
-  herald = await openHerald()
+  herald = await openWebhookSite()
   admin = await signIn(herald.site, { username: 'the-admin', isAdmin: true })
 })
 
 async function announce(text: string, isForDiscord: boolean): Promise<void> {
   const until = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
-  const body = json({ text, until, isForDiscord }, 'PUT')
+  const body = toJsonRequest({ text, until, isForDiscord }, 'PUT')
   expect((await admin.call('/api/admin/announcement', body)).status).toBe(200)
 }
 
 async function connectRealm(): Promise<void> {
-  const body = json({ address: await herald.discord.makeWebhook(), kinds: ['died'] })
+  const body = toJsonRequest({ address: await herald.discord.makeWebhook(), kinds: ['died'] })
   expect((await admin.call('/api/admin/discord', body)).status).toBe(200)
 }
 
@@ -39,7 +44,7 @@ test('an announcement is posted once in the realm’s channels that selected ann
 })
 
 test('a house’s channel does not get the realm’s announcements', async () => {
-  await connect(herald)
+  await connectWebhook(herald)
   await announce('The castle moves.', true)
   await deliver(herald.site)
   expect(await herald.discord.readLines()).toEqual([])

@@ -4,8 +4,8 @@ import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-wo
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { administratorCtx, type Browser, json, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { administratorCtx, type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
+import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -39,18 +39,18 @@ function toBeginning(at: number) {
 
 async function connect(evenings = 'silent'): Promise<DiscordSettings> {
   const body = { address: await discord.makeWebhook(), kinds: [], evenings }
-  const response = await owner.call('/api/dynasties/1/discord', json(body))
+  const response = await owner.call('/api/dynasties/1/discord', toJsonRequest(body))
   expect(response.status).toBe(200)
   return response.json()
 }
 
 function plan(change: object = {}) {
-  return planEvening(owner, 'dynasty:1', { ...wall, repeat: 'once', place: '', ...change })
+  return planWeeklyEvent(owner, 'dynasty:1', { ...wall, repeat: 'once', place: '', ...change })
 }
 
 async function set(id: number, body: object, date = wall.date): Promise<void> {
   const path = `/api/calendar/${id}/occurrences/${date}`
-  expect((await owner.call(path, json(body, 'PUT'))).status).toBe(200)
+  expect((await owner.call(path, toJsonRequest(body, 'PUT'))).status).toBe(200)
 }
 
 /** Runs a tick every half hour; changes are found hourly. */
@@ -102,7 +102,7 @@ test('changes to an announced event are posted: moved, cancelled, restored and r
   await tick(START - DAY_MS + 2 * HOUR_MS)
   await set(id, { status: 'planned', sequence: 2 })
   await tick(START - DAY_MS + 3 * HOUR_MS)
-  await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))
+  await owner.call(`/api/calendar/${id}`, toJsonRequest({}, 'DELETE'))
   await tick(START - DAY_MS + 4 * HOUR_MS, START)
   expect(await lines()).toEqual([
     expect.stringContaining(begins),
@@ -185,7 +185,7 @@ test('events that became private are not announced, and their texts cannot menti
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
     owner.call(
       `/api/calendar/${own}`,
-      json({ ...rest, text: '', place: '', audience: 'house', sequence: 0 }, 'PUT'),
+      toJsonRequest({ ...rest, text: '', place: '', audience: 'house', sequence: 0 }, 'PUT'),
     ),
   )
   await tick(START - DAY_MS)

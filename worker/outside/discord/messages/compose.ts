@@ -3,7 +3,7 @@ import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import { isGroup, isPlayer, type Part, toSentence } from '#schema/history/event-sentence.ts'
+import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/history/event-sentence.ts'
 import {
   EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
@@ -50,7 +50,7 @@ export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<st
   })
 }
 
-export function toMarkdown(part: Part): string {
+export function toMarkdown(part: SentencePart): string {
   if (typeof part === 'string') return part
   if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''

@@ -2,41 +2,41 @@ import { beforeEach, expect, test } from 'vitest'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { PRESETS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import {
-  connect,
-  deliver,
-  type Herald,
-  join,
-  joined,
-  openHerald,
-  readSettings,
-} from '#test/support/herald.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { database, SITE_URL } from '#test/support/site.ts'
+import {
+  addMembersAndSync,
+  connectWebhook,
+  deliver,
+  openWebhookSite,
+  readSettings,
+  toJoinedLine,
+  type WebhookSite,
+} from '#test/support/webhook-site.ts'
 import { deliverNews } from './deliver.ts'
 
-let herald: Herald
-let site: Herald['site']
-let discord: Herald['discord']
-let realm: Herald['realm']
-let owner: Herald['owner']
+let herald: WebhookSite
+let site: WebhookSite['site']
+let discord: WebhookSite['discord']
+let realm: WebhookSite['realm']
+let owner: WebhookSite['owner']
 
 beforeEach(async () => {
-  herald = await openHerald()
+  herald = await openWebhookSite()
   ;({ site, discord, realm, owner } = herald)
 })
 
 test('a webhook receives later events once, in order, without notification and as visitors see them', async () => {
-  await join(herald, 'Before')
-  const { webhooks } = await connect(herald)
+  await addMembersAndSync(herald, 'Before')
+  const { webhooks } = await connectWebhook(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
   await deliver(site)
   expect(await discord.readLines()).toEqual([])
-  await join(herald, 'Ada', 'Bela_*_')
+  await addMembersAndSync(herald, 'Ada', 'Bela_*_')
   await deliver(site)
   await deliver(site)
   const [channel] = await discord.read()
-  expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela\\_\\*\\_')]])
+  expect(await discord.readLines()).toEqual([[toJoinedLine('Ada'), toJoinedLine('Bela\\_\\*\\_')]])
   expect(channel?.messages[0]).toMatchObject({
     flags: 4096,
     embeds: [
@@ -53,8 +53,8 @@ test('a webhook receives later events once, in order, without notification and a
 })
 
 test('unselected kinds are not sent, and kinds marked as loud send a notification', async () => {
-  await connect(herald, { kinds: ['died', 'joined'], loudKinds: ['died'] })
-  await join(herald, 'Ada')
+  await connectWebhook(herald, { kinds: ['died', 'joined'], loudKinds: ['died'] })
+  await addMembersAndSync(herald, 'Ada')
   await deliver(site)
   expect(await discord.readLines()).toEqual([])
   realm.member.status = 'Dead'
@@ -70,7 +70,7 @@ test('a milestone is one line in a message', async () => {
   const ada = makePlayer({ name: 'Ada', dynasty: realm.house.uuid, joined })
   site.game.world.players.push(ada)
   await site.sync()
-  await connect(herald, { kinds: PRESETS.family })
+  await connectWebhook(herald, { kinds: PRESETS.family })
   site.now += DAY_MS
   await site.sync()
   await deliver(site)
@@ -80,9 +80,9 @@ test('a milestone is one line in a message', async () => {
 })
 
 test('the settings show an example of each kind from the first run that contains it', async () => {
-  await connect(herald, { kinds: [...EVENT_KINDS] })
-  await join(herald, 'Ada')
-  await join(herald, 'Bea')
+  await connectWebhook(herald, { kinds: [...EVENT_KINDS] })
+  await addMembersAndSync(herald, 'Ada')
+  await addMembersAndSync(herald, 'Bea')
   realm.member.status = 'Dead'
   await site.sync()
   const { recent, heading } = await readSettings(owner)
@@ -101,27 +101,30 @@ test('the settings show an example of each kind from the first run that contains
 })
 
 test('with the daily setting, one message a day is edited', async () => {
-  await connect(herald, { mode: 'daily' })
-  await join(herald, 'Ada')
+  await connectWebhook(herald, { mode: 'daily' })
+  await addMembersAndSync(herald, 'Ada')
   await deliver(site)
-  await join(herald, 'Bela')
+  await addMembersAndSync(herald, 'Bela')
   await deliver(site)
-  expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela')]])
+  expect(await discord.readLines()).toEqual([[toJoinedLine('Ada'), toJoinedLine('Bela')]])
   expect((await discord.read())[0]?.messages).toMatchObject([{ edits: 1 }])
   site.now += 24 * HOUR_MS
-  await join(herald, 'Cyra')
+  await addMembersAndSync(herald, 'Cyra')
   await deliver(site)
-  expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela')], [joined('Cyra')]])
+  expect(await discord.readLines()).toEqual([
+    [toJoinedLine('Ada'), toJoinedLine('Bela')],
+    [toJoinedLine('Cyra')],
+  ])
 })
 
 test('forum messages go to the chosen thread, and a missing thread is explained', async () => {
-  await connect(herald, {}, await discord.makeWebhook('Forum', true))
-  await connect(
+  await connectWebhook(herald, {}, await discord.makeWebhook('Forum', true))
+  await connectWebhook(
     herald,
     { threadId: '123456789012345678' },
     await discord.makeWebhook('Thread', true),
   )
-  await join(herald, 'Ada')
+  await addMembersAndSync(herald, 'Ada')
   await deliver(site)
   expect(await discord.readLines(0)).toEqual([])
   expect((await discord.read())[1]?.messages).toMatchObject([{ threadId: '123456789012345678' }])
@@ -129,7 +132,7 @@ test('forum messages go to the chosen thread, and a missing thread is explained'
 })
 
 test('all idle webhooks together cost one query', async () => {
-  await connect(herald)
+  await connectWebhook(herald)
   const ctx = site.ctx()
   await deliverNews(ctx)
   expect(ctx.dbTiming.queries).toBe(1)
@@ -137,7 +140,7 @@ test('all idle webhooks together cost one query', async () => {
 
 test('no database table contains a webhook token in plain text', async () => {
   const address = await discord.makeWebhook()
-  await connect(herald, {}, address)
+  await connectWebhook(herald, {}, address)
   const token = address.split('/').at(-1) ?? ''
   const { results } = await database.prepare('SELECT * FROM discord_webhooks').all()
   expect(JSON.stringify(results)).not.toContain(token)

@@ -1,52 +1,52 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#schema/rules.ts'
 import {
-  connect,
+  addMembersAndSync,
+  connectWebhook,
   deliver,
-  type Herald,
-  join,
-  joined,
-  openHerald,
+  openWebhookSite,
   readSettings,
-} from '#test/support/herald.ts'
+  toJoinedLine,
+  type WebhookSite,
+} from '#test/support/webhook-site.ts'
 
-let herald: Herald
-let site: Herald['site']
-let discord: Herald['discord']
-let owner: Herald['owner']
+let herald: WebhookSite
+let site: WebhookSite['site']
+let discord: WebhookSite['discord']
+let owner: WebhookSite['owner']
 
 beforeEach(async () => {
-  herald = await openHerald()
+  herald = await openWebhookSite()
   ;({ site, discord, owner } = herald)
 })
 
 describe('delivery results from Discord', () => {
   test('after a rate limit, the message waits until the stated time', async () => {
-    await connect(herald)
-    await join(herald, 'Ada')
+    await connectWebhook(herald)
+    await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 60_000 })
     await deliver(site)
     await deliver(site, site.now + 59_000)
     expect(await discord.readLines()).toEqual([])
     await deliver(site, site.now + 61_000)
-    expect(await discord.readLines()).toEqual([[joined('Ada')]])
+    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
       isMaybeDoubled: false,
     })
   })
 
   test('when Discord requests a short wait, the delivery waits', async () => {
-    await connect(herald)
-    await join(herald, 'Ada')
+    await connectWebhook(herald)
+    await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 20 })
     await deliver(site)
-    expect(await discord.readLines()).toEqual([[joined('Ada')]])
+    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
   })
 
   test('when Discord bans the server’s IP address, all webhooks wait, longer each time', async () => {
-    await connect(herald)
-    await connect(herald)
-    await join(herald, 'Ada')
+    await connectWebhook(herald)
+    await connectWebhook(herald)
+    await addMembersAndSync(herald, 'Ada')
     await discord.setFault('ban')
     await deliver(site)
     expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1)
@@ -58,35 +58,35 @@ describe('delivery results from Discord', () => {
     await deliver(site, site.now + 22 * 60_000)
     expect(await discord.readLines()).toEqual([])
     await deliver(site, site.now + 40 * 60_000)
-    expect(await discord.readLines(0)).toEqual([[joined('Ada')]])
-    expect(await discord.readLines(1)).toEqual([[joined('Ada')]])
+    expect(await discord.readLines(0)).toEqual([[toJoinedLine('Ada')]])
+    expect(await discord.readLines(1)).toEqual([[toJoinedLine('Ada')]])
   })
 
   test.each(['error-500', 'cut'] as const)(
     'when Discord fails for hours (%s), nothing is lost or posted twice',
     async (fault) => {
-      await connect(herald)
-      await join(herald, 'Ada')
+      await connectWebhook(herald)
+      await addMembersAndSync(herald, 'Ada')
       await discord.setFault(fault)
       for (let tick = 0; tick < 40; tick++) await deliver(site, site.now + tick * 5 * 60_000)
-      await join(herald, 'Bela')
+      await addMembersAndSync(herald, 'Bela')
       await discord.setFault(null)
       await deliver(site, site.now + 5 * HOUR_MS)
-      expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Bela')]])
+      expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Bela')]])
     },
   )
 
   test('when a message is accepted but the response is lost, it is posted twice at most, and the second time is recorded', async () => {
-    await connect(herald)
-    await join(herald, 'Ada')
+    await connectWebhook(herald)
+    await addMembersAndSync(herald, 'Ada')
     await discord.setFault('lost', { times: 1 })
     await deliver(site)
     await deliver(site, site.now + 10 * 60_000)
-    expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Ada')]])
+    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Ada')]])
     expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
       { state: 'sent', isMaybeDoubled: true },
     ])
-    await join(herald, 'Bela')
+    await addMembersAndSync(herald, 'Bela')
     await discord.setFault('lost', { method: 'POST' })
     for (let tick = 0; tick < 10; tick++) await deliver(site, site.now + tick * HOUR_MS)
     expect(await discord.readLines()).toHaveLength(4)
@@ -97,8 +97,8 @@ describe('delivery results from Discord', () => {
   })
 
   test('when checking for a posted message is rate-limited, the message is posted twice at most', async () => {
-    await connect(herald)
-    await join(herald, 'Ada')
+    await connectWebhook(herald)
+    await addMembersAndSync(herald, 'Ada')
     let now = site.now
     const fail = async (fault: 'lost' | 'limit', method: 'GET' | 'POST') => {
       await discord.setFault(fault, { method, times: 1, ms: 60_000 })
@@ -110,7 +110,7 @@ describe('delivery results from Discord', () => {
     await fail('lost', 'POST')
     now += HOUR_MS
     await deliver(site, now)
-    expect(await discord.readLines()).toEqual([[joined('Ada')], [joined('Ada')]])
+    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')], [toJoinedLine('Ada')]])
     expect((await readSettings(owner)).webhooks).toMatchObject([
       { maybeDoubled: 1, deliveries: [{ state: 'put-aside', isMaybeDoubled: true }] },
     ])
@@ -119,20 +119,20 @@ describe('delivery results from Discord', () => {
   test.each(['gone', 'unauthorized'] as const)(
     'when Discord no longer has a webhook (%s), its delivery ends and other webhooks continue',
     async (fault) => {
-      const [first] = (await connect(herald)).webhooks
-      await connect(herald)
-      await join(herald, 'Ada')
+      const [first] = (await connectWebhook(herald)).webhooks
+      await connectWebhook(herald)
+      await addMembersAndSync(herald, 'Ada')
       const [channel] = await discord.read()
       await discord.setFault(fault, { webhook: channel?.id ?? '' })
       await deliver(site)
-      expect(await discord.readLines(1)).toEqual([[joined('Ada')]])
+      expect(await discord.readLines(1)).toEqual([[toJoinedLine('Ada')]])
       const settings = await readSettings(owner)
       expect(settings.webhooks[0]).toMatchObject({
         id: first?.id,
         endedReason: expect.stringMatching(/webhook/i),
       })
       await discord.setFault(null)
-      await join(herald, 'Bela')
+      await addMembersAndSync(herald, 'Bela')
       await deliver(site)
       expect(await discord.readLines(0)).toEqual([])
       expect(await discord.readLines(1)).toHaveLength(2)
@@ -142,13 +142,13 @@ describe('delivery results from Discord', () => {
   test.each(['refused', 'harmful'] as const)(
     'when Discord rejects a message (%s), it is set aside with the reason, and the next one is sent',
     async (fault) => {
-      await connect(herald)
-      await join(herald, 'Ada')
+      await connectWebhook(herald)
+      await addMembersAndSync(herald, 'Ada')
       await discord.setFault(fault, { times: 1 })
       await deliver(site)
-      await join(herald, 'Bela')
+      await addMembersAndSync(herald, 'Bela')
       await deliver(site)
-      expect(await discord.readLines()).toEqual([[joined('Bela')]])
+      expect(await discord.readLines()).toEqual([[toJoinedLine('Bela')]])
       expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
         { state: 'sent' },
         { state: 'put-aside', reason: expect.stringMatching(/form|harmful/i) },

@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toLastWeek, toMonday, toWeekName } from '#schema/core/time/weeks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { toJsonRequest } from '#test/support/people.ts'
 import {
-  connect,
+  addMembersAndSync,
+  connectWebhook,
   deliver,
-  type Herald,
-  join,
-  joined,
-  openHerald,
+  openWebhookSite,
   readSettings,
-} from '#test/support/herald.ts'
-import { json } from '#test/support/people.ts'
+  toJoinedLine,
+  type WebhookSite,
+} from '#test/support/webhook-site.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
-let herald: Herald
-let site: Herald['site']
-let discord: Herald['discord']
-let owner: Herald['owner']
+let herald: WebhookSite
+let site: WebhookSite['site']
+let discord: WebhookSite['discord']
+let owner: WebhookSite['owner']
 
 beforeEach(async () => {
-  herald = await openHerald()
+  herald = await openWebhookSite()
   ;({ site, discord, owner } = herald)
 })
 
-/** Returns the time five minutes after the end of this week or a later one. */
+/** Five minutes after the end of this week, or of a later one. */
 function toMondayAfter(weeks = 1): number {
   return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }
@@ -35,11 +35,11 @@ describe('weekly summary', () => {
   })
 
   test('the weekly summary is posted once on Monday, silently, after the week’s events, with a link to its page', async () => {
-    await connect(herald, { isWeekly: true })
-    await join(herald, 'Ada_')
+    await connectWebhook(herald, { isWeekly: true })
+    await addMembersAndSync(herald, 'Ada_')
     const monday = toMondayAfter()
     await deliver(site, monday - HOUR_MS)
-    expect(await discord.readLines()).toEqual([[joined('Ada\\_')]])
+    expect(await discord.readLines()).toEqual([[toJoinedLine('Ada\\_')]])
     await deliver(site, monday)
     await deliver(site, monday + HOUR_MS)
     const week = toLastWeek(toDay(monday))
@@ -55,13 +55,13 @@ describe('weekly summary', () => {
       ],
     })
     expect(await discord.readLines()).toEqual([
-      [joined('Ada\\_')],
+      [toJoinedLine('Ada\\_')],
       [
         expect.stringMatching(/^\*\*1\*\* joined · \*\*0\*\* left$/),
         expect.stringMatching(/^\*\*3\*\* members/),
         expect.stringMatching(/^Rank \*\*\d\*\*/),
         '__Events of the week__',
-        joined('Ada\\_'),
+        toJoinedLine('Ada\\_'),
       ],
     ])
     expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
@@ -71,26 +71,26 @@ describe('weekly summary', () => {
   })
 
   test('the weekly summary is posted even without selected kinds, but not for weeks before the connection', async () => {
-    const { webhooks } = await connect(herald, { kinds: [], isWeekly: true })
-    await join(herald, 'Ada')
+    const { webhooks } = await connectWebhook(herald, { kinds: [], isWeekly: true })
+    await addMembersAndSync(herald, 'Ada')
     await deliver(site, toMondayAfter() - HOUR_MS)
     expect(await discord.readLines()).toEqual([])
     await deliver(site, toMondayAfter())
     expect(await discord.readLines()).toHaveLength(1)
     const body = { kinds: [], isWeekly: false }
     const path = `/api/dynasties/1/discord/${webhooks[0]?.id}`
-    expect((await owner.call(path, json(body, 'PUT'))).status).toBe(400)
+    expect((await owner.call(path, toJsonRequest(body, 'PUT'))).status).toBe(400)
   })
 
   test('the weekly summary is posted after an outage of Discord, and skipped for a week without records', async () => {
-    await connect(herald, { isWeekly: true })
-    await join(herald, 'Ada')
+    await connectWebhook(herald, { isWeekly: true })
+    await addMembersAndSync(herald, 'Ada')
     await discord.setFault('error-500')
     await deliver(site, toMondayAfter())
     await discord.setFault(null)
     for (let tick = 0; tick < 6; tick++) await deliver(site, toMondayAfter(2) + tick * HOUR_MS)
     expect((await discord.readLines()).map(([line]) => line)).toEqual([
-      joined('Ada'),
+      toJoinedLine('Ada'),
       expect.stringContaining('joined'),
     ])
     expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
@@ -101,8 +101,8 @@ describe('weekly summary', () => {
   })
 
   test('the weekly summary hides players who are veiled when it is sent', async () => {
-    await connect(herald, { kinds: [], isWeekly: true })
-    await join(herald, 'Ada')
+    await connectWebhook(herald, { kinds: [], isWeekly: true })
+    await addMembersAndSync(herald, 'Ada')
     const ada = site.game.world.players.find(({ name }) => name === 'Ada')
     await setVeil(site.ctx(), ada?.uuid ?? '', 'veiled')
     await deliver(site, toMondayAfter())

@@ -3,7 +3,7 @@ import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/clie
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -29,13 +29,13 @@ beforeEach(async () => {
 })
 
 async function begin(who = owner, path = PATH): Promise<string> {
-  const response = await who.call(`${path}/choice`, json(CHOICE))
+  const response = await who.call(`${path}/choice`, toJsonRequest(CHOICE))
   expect(response.status).toBe(200)
   const { address } = await response.json<{ address: string }>()
   return address
 }
 
-/** Follows the redirect back from Discord, and returns where the site redirects. */
+/** Follows Discord’s redirect to the site, and returns the page to which the site redirects. */
 async function comeBack(address: string, who = owner): Promise<string | null> {
   expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
   const response = await who.call(address.replace(SITE_URL, ''), {
@@ -168,12 +168,12 @@ describe('failed attempts to choose a channel', () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }
-      expect((await owner.call(PATH, json(body))).status).toBe(200)
+      expect((await owner.call(PATH, toJsonRequest(body))).status).toBe(200)
     }
     const before = discord.requests.length
     expect(await comeBack(await discord.answer(begun))).toBe(toPage('full'))
     expect(discord.requests).toHaveLength(before)
-    expect((await owner.call(`${PATH}/choice`, json(CHOICE))).status).toBe(409)
+    expect((await owner.call(`${PATH}/choice`, toJsonRequest(CHOICE))).status).toBe(409)
   })
 
   test('no channel is connected when the user has lost the seat meanwhile', async () => {
@@ -187,7 +187,7 @@ describe('failed attempts to choose a channel', () => {
 test('choosing a channel returns 404 if the site has no Discord application', async () => {
   for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
     const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
-    expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)
+    expect((await bare.call(`${PATH}/choice`, toJsonRequest(CHOICE))).status).toBe(404)
     expect((await bare.call('/api/discord/callback?code=1&state=2')).status).toBe(404)
     const settings = await (await bare.call(PATH)).json<DiscordSettings>()
     expect(settings.applicationId).toBeNull()

@@ -3,7 +3,7 @@ import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { type Browser, json, signIn } from '#test/support/people.ts'
+import { type Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 async function connect(address: string, who = owner, path = PATH) {
-  const response = await who.call(path, json({ address, kinds: ['died', 'joined'] }))
+  const response = await who.call(path, toJsonRequest({ address, kinds: ['died', 'joined'] }))
   return {
     status: response.status,
     body: await response.json<DiscordSettings & { error: string }>(),
@@ -87,9 +87,15 @@ describe('rejected webhooks', () => {
     await site.sync()
     const alpha = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
     const choice = { kinds: ['died'] }
-    expect((await alpha.call('/api/dynasties/2/discord/1', json(choice, 'PUT'))).status).toBe(404)
-    expect((await alpha.call('/api/dynasties/2/discord/1', json({}, 'DELETE'))).status).toBe(404)
-    expect((await alpha.call('/api/dynasties/1/discord/1', json({}, 'DELETE'))).status).toBe(403)
+    expect(
+      (await alpha.call('/api/dynasties/2/discord/1', toJsonRequest(choice, 'PUT'))).status,
+    ).toBe(404)
+    expect(
+      (await alpha.call('/api/dynasties/2/discord/1', toJsonRequest({}, 'DELETE'))).status,
+    ).toBe(404)
+    expect(
+      (await alpha.call('/api/dynasties/1/discord/1', toJsonRequest({}, 'DELETE'))).status,
+    ).toBe(403)
   })
 })
 
@@ -97,11 +103,11 @@ test('settings can be changed, and a webhook is deleted at Discord only on reque
   await connect(await discord.makeWebhook('First'))
   await connect(await discord.makeWebhook('Second'))
   const choice = { kinds: ['joined'], loudKinds: ['joined'], mode: 'daily', threadId: null }
-  const changed = await owner.call(`${PATH}/1`, json(choice, 'PUT'))
+  const changed = await owner.call(`${PATH}/1`, toJsonRequest(choice, 'PUT'))
   expect((await changed.json<DiscordSettings>()).webhooks[0]).toMatchObject(choice)
-  await owner.call(`${PATH}/1`, json({}, 'DELETE'))
+  await owner.call(`${PATH}/1`, toJsonRequest({}, 'DELETE'))
   expect(await discord.read()).toHaveLength(2)
-  const left = await owner.call(`${PATH}/2?atDiscord=true`, json({}, 'DELETE'))
+  const left = await owner.call(`${PATH}/2?atDiscord=true`, toJsonRequest({}, 'DELETE'))
   expect((await left.json<DiscordSettings>()).webhooks).toEqual([])
   expect(await discord.read()).toMatchObject([{ name: 'First' }])
 })

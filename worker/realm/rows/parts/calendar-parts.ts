@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Audience, PlannerKind, Repeat } from '#schema/community/calendar/calendar-rules.ts'
-import type { Moved, Series } from '#schema/community/calendar/list-occurrences.ts'
+import type { MovedOccurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
 import type { Language } from '#schema/community/recruiting.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { DAY_MS, type Race } from '#schema/rules.ts'
@@ -29,7 +29,7 @@ type StoredEntry = [
   repeat: Repeat,
   until: string | null,
   audience: Audience,
-  exceptions: Record<string, Moved | null>,
+  exceptions: Record<string, MovedOccurrence | null>,
 ]
 
 export type PlannedEntry = Series & { id: number; title: string | null; audience: Audience }

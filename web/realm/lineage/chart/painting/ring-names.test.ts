@@ -17,7 +17,6 @@ const LETTER_PX = 0.42
 const TONE = { field: '#500', mark: '#f88' }
 const NAMES = ['Thora Onyxwhisper', 'Elise Rákóczi-Montressor', 'Ash', 'Rosalind Ghostbourne']
 
-/** Creates a sire of `count` childer, in one or more generations. */
 function makeFamily(count: number, generations = 1) {
   const nodes = [makeNode('0', { characterName: 'Aurelian Vasquière' })]
   for (let index = 1; index <= count; index++) {

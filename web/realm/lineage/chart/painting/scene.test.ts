@@ -110,7 +110,7 @@ test('a lozenge counts children that are not loaded, and each level shows its ge
 
 type Line = { left: number; top: number; right: number; bottom: number }
 
-/** Returns the straight segments of the links as lines one pixel thick. */
+/** Splits the links into straight segments, as lines one pixel thick. */
 function listLines(items: ReturnType<typeof toScene>['items']): Line[] {
   const lines: Line[] = []
   let at = [0, 0] as [number, number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesHour } from './zoned-time.ts'
+import { doHoursOverlap } from './zoned-time.ts'
 
 const toHours = (startHour: number, endHour: number) => ({ startHour, endHour })
 
@@ -12,7 +12,7 @@ test.each([
   [null, toHours(3, 4), true],
   [toHours(3, 4), null, true],
 ])('the hours %o and %o overlap: %s', (one, other, expected) => {
-  expect(sharesHour(one, other)).toBe(expected)
+  expect(doHoursOverlap(one, other)).toBe(expected)
 })
 
 test('two ranges of hours overlap if they share at least one hour of the day', () => {
@@ -27,7 +27,7 @@ test('two ranges of hours overlap if they share at least one hour of the day', (
   fc.assert(
     fc.property(span, span, (one, other) => {
       const hours = list(other)
-      expect(sharesHour(one, other)).toBe(list(one).some((at) => hours.includes(at)))
+      expect(doHoursOverlap(one, other)).toBe(list(one).some((at) => hours.includes(at)))
     }),
   )
 })

@@ -7,7 +7,10 @@ type Fields = Record<string, unknown>
 const CONTROL_CHARACTERS_END = 0x20
 
 /** Generates objects that a schema accepts, nearly accepts, and must reject. */
-export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbitrary<Fields> {
+export function generateFromSchema(
+  json: JsonSchema,
+  known: readonly string[],
+): fc.Arbitrary<Fields> {
   const fields = Object.entries(json.properties ?? {})
   const valid = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, toValid(field, known)])),
@@ -27,7 +30,7 @@ export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbit
   )
 }
 
-/** Generates valid values, often from `known` ids; otherwise most requests would end in a 404. */
+/** Often uses `known` ids, because most requests with other ids would end in a 404. */
 function toValid(json: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (json.enum) return fc.constantFrom(...json.enum)
   if (json.type === 'integer') return fc.integer({ min: json.minimum, max: json.maximum })

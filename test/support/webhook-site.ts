@@ -3,22 +3,19 @@ import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { deliverNews } from '#worker/outside/discord/messages/deliver.ts'
-import { type Browser, json, signIn } from './people.ts'
+import { type Browser, signIn, toJsonRequest } from './people.ts'
 import { SimulatedDiscord } from './played-discord.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-export type Herald = Awaited<ReturnType<typeof openHerald>>
+export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>
 
-/**
- * Sets up the small realm for `beforeEach`, with the session of the house’s owner, who connects
- * channels.
- */
-export async function openHerald() {
+/** The small realm, with the session of the house’s owner, who connects channels. */
+export async function openWebhookSite() {
   await emptyDatabase()
   const site = new Site()
-  // API calls use the real clock, so syncs must be in its past.
+  // API calls use the real clock, so the syncs must be in the past.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -26,9 +23,9 @@ export async function openHerald() {
   return { site, discord, realm, owner }
 }
 
-/** Connects a webhook that posts all events of the house, unless `more` changes that. */
-export async function connect(
-  { discord, owner }: Herald,
+/** The webhook posts all events of the house, unless `more` changes that. */
+export async function connectWebhook(
+  { discord, owner }: WebhookSite,
   more: object = {},
   address?: string,
 ): Promise<DiscordSettings> {
@@ -37,7 +34,7 @@ export async function connect(
     kinds: [...EVENT_KINDS],
     ...more,
   }
-  const response = await owner.call('/api/dynasties/1/discord', json(body))
+  const response = await owner.call('/api/dynasties/1/discord', toJsonRequest(body))
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -46,8 +43,11 @@ export async function readSettings(owner: Browser): Promise<DiscordSettings> {
   return (await owner.call('/api/dynasties/1/discord')).json()
 }
 
-/** Adds new members of the house and syncs. */
-export async function join({ site, realm }: Herald, ...names: string[]): Promise<void> {
+/** Adds the named members to the house and syncs. */
+export async function addMembersAndSync(
+  { site, realm }: WebhookSite,
+  ...names: string[]
+): Promise<void> {
   for (const name of names) {
     site.game.world.players.push(makePlayer({ name, dynasty: realm.house.uuid }))
   }
@@ -58,6 +58,6 @@ export async function deliver(site: Site, at = site.now): Promise<void> {
   await deliverNews({ ...site.ctx(), now: at })
 }
 
-/** Formats the message line of a new member. */
-export const joined = (name: string) =>
+/** The line of a Discord message about a new member. */
+export const toJoinedLine = (name: string) =>
   `**${name}** arrived in the realm and was received by **House Vesper**.`

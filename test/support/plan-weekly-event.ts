@@ -1,15 +1,15 @@
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { type Browser, json } from './people.ts'
+import { type Browser, toJsonRequest } from './people.ts'
 
 /** The date in the examples of the OpenAPI document. */
 export const EXAMPLE_DAY = '2026-11-21'
 
-/** Eleven days ago: the next weekly event comes in three days, so none runs during a test. */
+/** Eleven days ago: the next weekly event comes in three days, so none takes place during a test. */
 export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
 /** Returns the body of a weekly public event that starts on `FIRST_DAY`. */
-export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
+export function toWeeklyEventBody(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
     ...{ date: FIRST_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
@@ -17,13 +17,16 @@ export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   }
 }
 
-/** Plans an event of a group such as `dynasty:1`, or of the realm, as a user who may. */
-export async function planEvening(
+/** `planner` is a group such as `dynasty:1`, or `realm`. */
+export async function planWeeklyEvent(
   person: Browser,
   planner: string,
   change: Partial<NewEntryBody> = {},
 ): Promise<CalendarEntry> {
-  const response = await person.call(`/api/calendar/planners/${planner}`, json(toEvening(change)))
+  const response = await person.call(
+    `/api/calendar/planners/${planner}`,
+    toJsonRequest(toWeeklyEventBody(change)),
+  )
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
   return (await response.json<{ entry: CalendarEntry }>()).entry
 }

@@ -4,11 +4,12 @@ const SCRIPT = 'web/startup/head.ts'
 
 const FIRST_LINK = '<link'
 
-/** Inlines the head script before the styles, so that it runs before the first button is painted. */
-export function headScript(): Plugin {
+/** Inlined before the styles, so that the script runs before the first button is painted. */
+export function inlineHeadScript(): Plugin {
   return {
     name: 'head-script',
-    // Not needed in development, where pages are not prerendered and so cannot be clicked before scripts run.
+    // Not needed in development, where pages are not prerendered and so are not clickable before
+    // scripts run.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {
       this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })
