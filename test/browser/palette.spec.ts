@@ -137,7 +137,7 @@ test.describe('when the palette is used on a touch screen', () => {
   })
 })
 
-test.describe('when an administrator uses the palette', () => {
+test.describe('the palette, for an administrator', () => {
   test.use({ username: 'admin.demo' })
 
   test('an administrator is offered the admin panel and its actions', async ({ page }) => {

@@ -27,7 +27,7 @@ test('an owner starts recruiting, a player raises a hand, and an officer sees it
   await enrolByHud(player.playerUuid)
   const seeker = await signIn(playwright.request, String(baseURL), player.playerUuid)
 
-  await test.step('the owner writes with the keyboard what the house looks for', async () => {
+  await test.step('the owner edits what the house looks for, using only the keyboard', async () => {
     await page.goto(`/${path}`)
     await page.getByRole('button', { name: /for players looking for a house$/ }).press('Enter')
     const text = page.getByRole('textbox', { name: 'What the house is looking for' })

@@ -29,7 +29,7 @@ function watchRequests(page: Page, text: string): string[] {
   return found
 }
 
-test('a HUD sign-in link leaves the URL, waits for a click, switches the account, and works once', async ({
+test('a HUD sign-in token is removed from the URL, waits for a click, and works only once', async ({
   page,
   baseURL,
 }) => {

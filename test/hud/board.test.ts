@@ -23,7 +23,7 @@ async function force(avatar: { key: string }, text: string): Promise<void> {
 }
 
 describe('touching the Board as an avatar', () => {
-  test('the menu offers how to join, enrolment and the site', async () => {
+  test('the menu has buttons for joining instructions, enrolment and the website', async () => {
     await stage.region.touch(board, stage.nyx)
     expect(buttonsOf()).toEqual(['Open website', 'Close', 'How to join', 'Enrol my HUD'])
     await stage.region.answer(stage.nyx, 'Open website')

@@ -61,7 +61,7 @@ test('the site map lists every public page with a fixed URL', async () => {
   expect(paths.filter((path) => !/^https:\/\/evernight\.example\/[a-z-]*$/.test(path))).toEqual([])
 })
 
-test('the other parts of the site map come from the API', async () => {
+test('all parts of the site map except the fixed pages come from the API', async () => {
   const request = new Request(`${ORIGIN}/sitemap.xml?part=players&after=0`)
   const response = await respondWithSiteMap(request, { API, ASSETS: API })
   expect(await response.text()).toBe(`${ORIGIN}/api/sitemap.xml?part=players&after=0`)

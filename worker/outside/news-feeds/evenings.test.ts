@@ -111,7 +111,7 @@ test('editing an event or renaming its group keeps the item’s id and changes i
   })
 })
 
-test('a cancelled or moved occurrence is a feed item until it is over or back to the plan', async () => {
+test('a cancelled or moved occurrence stays in the feed until it is over or restored', async () => {
   const [first, second, third] = [toSaturday(1), toSaturday(2), toSaturday(3)]
   let entry = await planWeeklyEvent(owner, 'dynasty:1', { date: first })
   entry = await setOccurrence(entry, second, { status: 'moved', date: third, minute: 20 * 60 })
