@@ -64,7 +64,7 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// An avatar in the region is online even if the grid's status, which can be late, is offline.
+// An avatar in the region counts as online, because the grid's online status can be outdated.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];

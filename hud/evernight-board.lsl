@@ -92,7 +92,7 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// If the answer is no, also records the action as done now.
+// If the action is not too soon, also records it as done now.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -110,9 +110,10 @@ hearHud(key sender, string text) {
     string nonce = llList2String(parts, 3);
     if (llGetListLength(parts) != 5 || llStringLength(nonce) > NONCE_MAX_LENGTH) return;
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 1) != "ask") return;
-    // The sender must be an object of the avatar. Dialogs can make the avatar itself say anything.
+    // The sender must be an object that the avatar owns. The avatar itself is rejected, because
+    // dialogs can make an avatar say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
-    // Otherwise any scripted gift could request the key of the avatar who accepted it.
+    // Checks the creator, because otherwise any scripted gift could request its new owner's key.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     giveHud(avatar);
@@ -363,7 +364,7 @@ judgeTest(integer status, string body) {
     string said = llJsonGetValue(body, ["error"]);
     string keyId = llList2String(master(), 0);
     if (said == JSON_INVALID) said = "not an answer of this site, so the address may be wrong";
-    // The owner need not be a player, because the site checks the key first.
+    // A 404 for an unknown player also proves the key, because the site checks the key first.
     integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
     if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
     else if (status == 401) endTest("the site refuses the key " + keyId
@@ -442,7 +443,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy, so check for a new owner.
+        // CHANGED_OWNER also reaches the original when somebody takes a copy, so compare the owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

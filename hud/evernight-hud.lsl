@@ -110,7 +110,7 @@ integer channelOf(string seed) {
     return -1000 - (integer)("0x" + llGetSubString(llSHA256String(gSalt + seed), 0, 6));
 }
 
-// Each wearer and salt has its own storage key, so that old values do not interfere.
+// Returns a storage key for this wearer and salt, so that other wearers' values do not interfere.
 string shelf() {
     return "evernight.key." + llGetSubString(llSHA256String(gWearer + gSalt), 0, 7);
 }
@@ -323,7 +323,8 @@ hearBoard(key sender, string text) {
     list parts = llParseStringKeepNulls(text, ["|"], []);
     string what = llList2String(parts, 1);
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 2) != gWearer) return;
-    // Must match the notecard. This proves whose object sent the message, not which script.
+    // Checks owner and creator against the notecard. They identify the sending object, not its
+    // script.
     list facts = llGetObjectDetails(sender, [OBJECT_OWNER, OBJECT_CREATOR]);
     if (gBoardOwner != "" && llList2String(facts, 0) != gBoardOwner) return;
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
@@ -565,7 +566,7 @@ succeeded(string body) {
     tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCall != "register") return;
-    // The site accepted the name, which proves the key that signed the request.
+    // The site's acceptance proves the key that signed the request, so the key is kept.
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
@@ -680,7 +681,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy, so check for a new owner.
+        // CHANGED_OWNER also reaches the original when somebody takes a copy, so compare the owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();

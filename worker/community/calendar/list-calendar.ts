@@ -95,7 +95,7 @@ function* listReadable(
   }
 }
 
-/** Realm events fit any filter. A house without a species takes all species. */
+/** Realm events pass every filter, and a house without a species passes as any species. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,

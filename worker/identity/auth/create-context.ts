@@ -18,7 +18,8 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // A lagging replica could miss a logout or the reader's own writes.
+  // Only visitors read from replicas, because a lagging replica could miss a logout or the user's
+  // own writes.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {

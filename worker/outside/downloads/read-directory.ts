@@ -64,7 +64,10 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/** A download reads all names anyway, so a text too short for the index is tested on each name. */
+/**
+ * Tests each name if the text is too short for the index, because a download reads all names
+ * anyway.
+ */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = sqlNameContains(search)

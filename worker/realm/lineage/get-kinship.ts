@@ -51,7 +51,7 @@ function nameAncestor(up: number): string {
   return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }
 
-/** An ancestor read by a join costs one D1 row. A recursive query would read three. */
+/** Number of ancestors read by joins, at one D1 row each. A recursive query would read three. */
 const NEAREST = 24
 const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 

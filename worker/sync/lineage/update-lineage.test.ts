@@ -74,8 +74,8 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Rows of ten ancestors, the position and its earlier absence with an index each, the lock
-      // and the run.
+      // Written rows: ten ancestors, the position and its earlier absence with an index entry each,
+      // the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player is read once for both trees, and each position once.

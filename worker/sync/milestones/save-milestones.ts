@@ -120,7 +120,7 @@ const IS_HELD = sql.raw(`
     WHEN 'clan' THEN EXISTS (SELECT 1 FROM clans WHERE uuid = group_uuid AND departed_at IS NULL)
     ELSE EXISTS (SELECT 1 FROM bloodlines WHERE uuid = group_uuid AND departed_at IS NULL) END`)
 
-/** 29 February becomes 1 March. */
+/** Adds one year. 29 February becomes 1 March. */
 function yearAfter(column: string): SQL {
   return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
 }

@@ -203,7 +203,7 @@ export function nextStep(step: SyncStep): SyncStep {
 }
 
 export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
-  // Without changes the trees are still checked, because every run reports their loops.
+  // Checks the lineage trees even without changes, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
 }

@@ -176,8 +176,7 @@ describe('linked roles while Discord fails', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // If the response to a token renewal is lost, the link ends, because a token is renewed
-        // only once.
+        // A lost renewal response ends the link, because a token can be renewed only once.
         if (!isThere) {
           expect(await readLinkState(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await linkWanderer(discord, lord)

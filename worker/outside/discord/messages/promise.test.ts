@@ -138,7 +138,7 @@ test.each(['each', 'daily'] as const)(
         faulty.follow(crashesAt(trip, when))
         await deliver(now)
         faulty.follow(neverFails)
-        // The crashed invocation’s claim and all waits have expired by then.
+        // Two hours later, the crashed invocation’s claim and all waits have expired.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()
         await deliver(now + 4 * HOUR_MS)
