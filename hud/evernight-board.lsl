@@ -30,7 +30,7 @@ integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
 integer LATE_SECONDS = 600;     // how long a late reply to a closed text box is still answered
 integer TICK_SECONDS = 10;
-integer TEST_SECONDS = 90;      // the simulator gives up after 60
+integer TEST_SECONDS = 90;      // longer than the simulator's own timeout of 60
 integer HUD_SECONDS = 20;       // time for an old HUD to respond before it is replaced
 integer ENROL_SECONDS = 10;     // minimum time between two calls to one avatar's HUD
 integer GIVE_SECONDS = 5;       // minimum time between two keys for one avatar
@@ -48,7 +48,7 @@ integer SUMMONS_CALL = 4823;
 
 string  gTheGame;
 list    gSteps;                 // steps of "How to join"; if empty, Evernight's own steps
-string  gSite;                  // the next seven are read from the notecard
+string  gSite;                  // this and the next four come from the notecard
 string  gSalt;
 string  gSeal;
 string  gHudCreator;
@@ -58,7 +58,7 @@ integer gIsUnread;              // whether the notecard must be read again
 
 string  gOwner;
 integer gCanSummon;             // whether the summons script has responded
-key     gTest = NULL_KEY;       // the self-test's request
+key     gTest = NULL_KEY;       // the HTTP request of the self-test
 integer gTestUntil;
 integer gHudListen;
 list    gHudsFor;               // [who wants a new HUD, until when the old one may respond, …]
@@ -183,7 +183,7 @@ openMenuListen() {
 }
 
 choose(key avatar, string button) {
-    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // an object that guessed the channel
+    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // not an avatar but an object
     if (button == "How to join") tellHowToJoin(avatar);
     if (button == "Enrol my HUD") enrol(avatar);
     if (button == "New HUD") offerHud(avatar);

@@ -68,7 +68,7 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** Returns a date before yesterday, because time zones differ by more than a day. */
+/** Returns yesterday, because an event of that date may not be over in every time zone. */
 export function toEarliestOpenDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }

@@ -58,7 +58,7 @@ type Row = {
   renewedAt: number
 }
 
-/** D1 does not count inlined VALUES as rows read. */
+/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   if (shown.length === 0) return []
   const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))

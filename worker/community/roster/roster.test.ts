@@ -197,7 +197,7 @@ describe('members who hide their presence', () => {
         await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
         memberAt(20).lastSeen = ago(index)
         await set('veil', 'presence-hidden', uuidOf(20))
-        // The sync copies the changed veil into the stored roster.
+        // The sync includes the changed veil in the stored roster.
         await site.sync()
         if (when === 'set just now') {
           await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()

@@ -12,7 +12,7 @@ import { findSession } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/** Also renews sessions that are past half their lifetime. */
+/** Creates the request context, and renews a session that is past half its lifetime. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()

@@ -96,7 +96,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOut
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
-  // A rejection without JSON comes from Discord's network instead of its API.
+  // A rejection whose body is not JSON comes from Discord's network instead of its API.
   if (ENDED.includes(status) && body === null) return { kind: 'banned' }
   const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
   const reason = cut(message || `Discord answered ${status}.`)
@@ -104,7 +104,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOut
   return { kind: 'refused', reason, code }
 }
 
-/** A response without rate limit headers is a ban by Discord's network. */
+/** A 429 response without rate limit data is a ban by Discord's network. */
 function toWait(headers: Headers, body: unknown): DiscordOutcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)

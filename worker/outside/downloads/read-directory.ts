@@ -9,7 +9,7 @@ import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-p
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
-// D1 returns all rows of a query at once, so their number is limited.
+// Limits the rows per query, because D1 returns all rows of a query at once.
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 

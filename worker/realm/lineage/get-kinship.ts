@@ -104,7 +104,7 @@ async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRo
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** D1 does not count inlined VALUES as rows read. */
+/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 export function selectPeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

@@ -76,7 +76,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Works backwards from today's groups. A moving house takes its members along. */
+/** Works backwards from today's groups. A house that changes clan takes its members along. */
 export function countFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,

@@ -12,7 +12,7 @@ type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
   string | null
 >
 
-/** Parents are matched in memory, because an SQL join would read another row per player. */
+/** Matches parents in memory, because an SQL join would read another row per player. */
 export async function readKinship<Mode extends LineageMode>(
   query: Query,
   modes: readonly Mode[],

@@ -132,7 +132,7 @@ describe('lineage update interrupted by a crash', () => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))
 
-  /** Makes an embrace, a departure of a sire, and a newcomer with an unknown sire. */
+  /** Changes the people by an embrace, a departed sire, and a newcomer with an unknown sire. */
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })

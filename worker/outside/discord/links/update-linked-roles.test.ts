@@ -158,7 +158,7 @@ describe('linked roles while Discord fails', () => {
       updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Each day has an update, and every eighth day the token must be renewed first.
+    // Updates the role each day. Every eighth day, the token must be renewed first.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1

@@ -12,13 +12,14 @@ import { systemCtx } from '#worker/core/context.ts'
 import { encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from './deliver.ts'
 
-// A message may be posted twice only if Discord’s response was lost, which is counted.
+// A message may be posted twice only if Discord’s response was lost, and the site counts such
+// messages.
 
 const isSoak = inject('isSoak')
 const seed = inject('seed')
 const WEBHOOKS = isSoak ? 50 : 6
 const EVENTS = isSoak ? 1000 : 90
-/** The number of ticks with faults. Afterwards everything works. */
+/** Number of ticks during which faults occur. No faults occur afterwards. */
 const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 

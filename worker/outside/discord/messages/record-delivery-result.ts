@@ -38,8 +38,7 @@ export async function recordDeliveryResult(
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  // Reverts the increment of `unanswered` made before posting. Checks and edits do not increment
-  // it.
+  // Reverts the increment of `unanswered`, which is made only before posting a message.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {

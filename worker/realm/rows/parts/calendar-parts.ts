@@ -9,8 +9,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'
 
-// Number of group ids per part. With twenty events of average length per group, a part takes 1.1
-// MB.
+// Number of group ids per part. With twenty average events per group, a part takes 1.1 MB.
 const IDS_A_PART = 500
 /** Less than D1's row limit of 2 MB, to leave room for longer names from a sync. */
 const PART_MAX_BYTES = 1_700_000
