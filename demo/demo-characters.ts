@@ -36,7 +36,10 @@ export function demoBirth({ race, rank }: DemoCharacter): number {
   return toBirth({ race: RACES.indexOf(race), rank })
 }
 
-/** The demo characters' home dynasties come first, one per race: world/dynasties.ts. */
+/**
+ * Returns the index of the character's home dynasty. The homes come first in world/dynasties.ts,
+ * one per race.
+ */
 export function demoDynasty({ race }: DemoCharacter): number {
   return RACES.indexOf(race)
 }

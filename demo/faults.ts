@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // `moved` is not a fault: one player changes house on this day.
+  // `moved` is no feed error: it makes one player change house on this day.
   'moved',
   'fields-gone',
   'species-flipped',
@@ -51,7 +51,7 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-/** Faults that omit players keep a player if this returns true for the birth number. */
+/** For faults that omit players: returns by birth number whether a player stays in the feed. */
 export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
@@ -106,7 +106,7 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
   return previous ? [previous, ...repeated] : repeated
 }
 
-/** Plans loops of sires: two players who sired each other, one self-sired, and a ring of three. */
+/** Plans sire loops: two players who sired each other, one self-sired player, and a cycle of three. */
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {

@@ -29,7 +29,7 @@ const SIMULATOR = {
   fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
 }
 
-/** Makes the same request as `hud/evernight-hud.lsl`. */
+/** Sends the same HTTP request as the script `hud/evernight-hud.lsl`. */
 export async function callFromHud(
   siteUrl: string,
   hud: Hud,

@@ -12,7 +12,10 @@ export type RealmEnv = {
   /** Number of players on day 0. */
   REALM_PLAYERS?: string
   REALM_SEED?: string
-  /** The site's own keys (`id:key,…`), because the demo also acts as the Assistance Board. */
+  /**
+   * The site's own HUD master keys (`id:key,…`), because the demo also acts as the Assistance
+   * Board.
+   */
   HUD_MASTER_KEYS?: string
 }
 

@@ -15,7 +15,7 @@ integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
 integer CALLED_MAX = 5;
 integer WAITING_MAX = 10;       // number of summons that may wait for the current one
-integer ANSWER_SECONDS = 10;    // an unanswered query is then repeated, because it may be lost
+integer ANSWER_SECONDS = 10;    // before an unanswered query is repeated, as events can be lost
 integer TRIES = 2;
 integer WATCH_SECONDS = 600;
 integer TICK_SECONDS = 5;
@@ -26,9 +26,9 @@ list    gAsked;                 // [query, mentor, …]: queries without an answ
 integer gAnswerBy;
 integer gTries;
 integer gCalled;
-integer gTurn;                  // where to start, so that the same five are not always called
+integer gTurn;                  // first mentor to call; rotates, so that all get called
 
-list    gWatched;               // [mentor, caller, until when, whether it was elsewhere, …]
+list    gWatched;               // [mentor, caller, until when, whether mentor was elsewhere, …]
 integer gChannel;
 integer gListen;
 
@@ -64,7 +64,7 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// An avatar in the region is online even if the grid's status, which can be late, is offline.
+// An avatar in the region counts as online, because the grid's online status can be outdated.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];

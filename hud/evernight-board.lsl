@@ -30,7 +30,7 @@ integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
 integer LATE_SECONDS = 600;     // how long a late reply to a closed text box is still answered
 integer TICK_SECONDS = 10;
-integer TEST_SECONDS = 90;      // the simulator gives up after 60
+integer TEST_SECONDS = 90;      // longer than the simulator's own timeout of 60
 integer HUD_SECONDS = 20;       // time for an old HUD to respond before it is replaced
 integer ENROL_SECONDS = 10;     // minimum time between two calls to one avatar's HUD
 integer GIVE_SECONDS = 5;       // minimum time between two keys for one avatar
@@ -48,7 +48,7 @@ integer SUMMONS_CALL = 4823;
 
 string  gTheGame;
 list    gSteps;                 // steps of "How to join"; if empty, Evernight's own steps
-string  gSite;                  // the next seven are read from the notecard
+string  gSite;                  // this and the next four come from the notecard
 string  gSalt;
 string  gSeal;
 string  gHudCreator;
@@ -58,7 +58,7 @@ integer gIsUnread;              // whether the notecard must be read again
 
 string  gOwner;
 integer gCanSummon;             // whether the summons script has responded
-key     gTest = NULL_KEY;       // the self-test's request
+key     gTest = NULL_KEY;       // the HTTP request of the self-test
 integer gTestUntil;
 integer gHudListen;
 list    gHudsFor;               // [who wants a new HUD, until when the old one may respond, …]
@@ -92,7 +92,7 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// If the answer is no, also records the action as done now.
+// If the action is not too soon, also records it as done now.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -110,9 +110,10 @@ hearHud(key sender, string text) {
     string nonce = llList2String(parts, 3);
     if (llGetListLength(parts) != 5 || llStringLength(nonce) > NONCE_MAX_LENGTH) return;
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 1) != "ask") return;
-    // The sender must be an object of the avatar. Dialogs can make the avatar itself say anything.
+    // The sender must be an object that the avatar owns. The avatar itself is rejected, because
+    // dialogs can make an avatar say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
-    // Otherwise any scripted gift could request the key of the avatar who accepted it.
+    // Checks the creator, because otherwise any scripted gift could request its new owner's key.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     giveHud(avatar);
@@ -182,7 +183,7 @@ openMenuListen() {
 }
 
 choose(key avatar, string button) {
-    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // an object that guessed the channel
+    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // not an avatar but an object
     if (button == "How to join") tellHowToJoin(avatar);
     if (button == "Enrol my HUD") enrol(avatar);
     if (button == "New HUD") offerHud(avatar);
@@ -363,7 +364,7 @@ judgeTest(integer status, string body) {
     string said = llJsonGetValue(body, ["error"]);
     string keyId = llList2String(master(), 0);
     if (said == JSON_INVALID) said = "not an answer of this site, so the address may be wrong";
-    // The owner need not be a player, because the site checks the key first.
+    // A 404 for an unknown player also proves the key, because the site checks the key first.
     integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
     if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
     else if (status == 401) endTest("the site refuses the key " + keyId
@@ -442,7 +443,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy, so check for a new owner.
+        // CHANGED_OWNER also reaches the original when somebody takes a copy, so compare the owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

@@ -29,13 +29,13 @@ string  VERSION = "1.1.0";
 string  CONFIG = "config";
 integer PULSE_SECONDS = 300;
 integer PULSE_SECONDS_MAX = 3600;
-integer UNANSWERED_SECONDS = 90;   // the simulator gives up after 60, unless the wearer has left it
+integer UNANSWERED_SECONDS = 90;   // the simulator's own timeout of 60 is lost if the wearer leaves
 integer THROTTLED_SECONDS = 40;    // llHTTPRequest must not be called this long after NULL_KEY
 integer LIMITED_SECONDS = 60;      // the site's Retry-After, a header that LSL cannot read
-integer OUTAGE_SECONDS = 120;      // five responses of 500 or more in a minute would stop it
+integer OUTAGE_SECONDS = 120;      // five responses of 500 or more in a minute stop the script
 integer READ_SECONDS = 10;         // until an uncached notecard is read again
 integer NAME_SECONDS = 10;
-integer ASK_SECONDS = 10;          // between two requests to Boards, which have this long to answer
+integer ASK_SECONDS = 10;          // between two requests to Boards, and their time to answer
 integer ASK_SECONDS_MAX = 300;
 integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
@@ -44,7 +44,7 @@ integer PASSWORD_MIN_LENGTH = 8;
 integer PASSWORD_MAX_LENGTH = 200;
 integer TEXT_BOX_BYTES = 250;
 integer LINK_MAX_LENGTH = 254;
-integer SAID_MAX_LENGTH = 200;     // even at four bytes per character, it fits into a line of chat
+integer SAID_MAX_LENGTH = 200;     // fits into a chat line even at four bytes per character
 integer NEWS_MAX = 10;
 integer VITALS_MESSAGE = 4813;
 float   VITALS_MAX = 1000000000.0;
@@ -52,9 +52,9 @@ vector  GREEN = <0.5, 0.8, 0.5>;
 vector  AMBER = <1.0, 0.75, 0.3>;
 vector  RED = <1.0, 0.4, 0.35>;
 
-string  gGame;              // without an article
+string  gGame;              // the game's name without an article
 string  gTheGame;
-string  gSite;              // the next six are read from the notecard
+string  gSite;              // this and the next three come from the notecard
 string  gSalt;
 string  gBoardOwner;
 string  gBoardCreator;
@@ -71,7 +71,7 @@ integer gBoardListen;
 string  gAskNonce;
 key     gAskBoard;          // the Board to ask next, or NULL_KEY for all in the region
 string  gAskHeldId;
-integer gAskAt;             // when to ask; 0 for never
+integer gAskAt;             // when to ask a Board; 0 for never
 integer gAskedAt;
 integer gAskWait;           // wait before asking again
 integer gAnswerBy;          // 0 if no answer is awaited
@@ -80,7 +80,7 @@ string  gBoardSaid;
 
 key     gRequest = NULL_KEY; // the only request in progress
 string  gCall;
-string  gSigner;            // the "{key id}|{key}" that signed it
+string  gSigner;            // the "{key id}|{key}" that signed the request
 string  gSentName;
 integer gSentAt;
 integer gQuietUntil;
@@ -97,7 +97,7 @@ integer gMenuListen;
 integer gMenuUntil;
 integer gBoxChannel;        // the text box for the password; 0 if none is open
 integer gBoxListen;
-integer gBoxUntil;          // a later text is only answered that it is late
+integer gBoxUntil;          // later text only gets a reply that it is too late
 string  gShown;
 
 string vital(string name, string number) {
@@ -110,7 +110,7 @@ integer channelOf(string seed) {
     return -1000 - (integer)("0x" + llGetSubString(llSHA256String(gSalt + seed), 0, 6));
 }
 
-// Each wearer and salt has its own storage key, so that old values do not interfere.
+// Returns a storage key for this wearer and salt, so that other wearers' values do not interfere.
 string shelf() {
     return "evernight.key." + llGetSubString(llSHA256String(gWearer + gSalt), 0, 7);
 }
@@ -323,7 +323,8 @@ hearBoard(key sender, string text) {
     list parts = llParseStringKeepNulls(text, ["|"], []);
     string what = llList2String(parts, 1);
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 2) != gWearer) return;
-    // Must match the notecard. This proves whose object sent the message, not which script.
+    // Checks owner and creator against the notecard. They identify the sending object, not its
+    // script.
     list facts = llGetObjectDetails(sender, [OBJECT_OWNER, OBJECT_CREATOR]);
     if (gBoardOwner != "" && llList2String(facts, 0) != gBoardOwner) return;
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
@@ -565,7 +566,7 @@ succeeded(string body) {
     tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCall != "register") return;
-    // The site accepted the name, which proves the key that signed the request.
+    // The site's acceptance proves the key that signed the request, so the key is kept.
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
@@ -680,7 +681,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy, so check for a new owner.
+        // CHANGED_OWNER also reaches the original when somebody takes a copy, so compare the owner.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();

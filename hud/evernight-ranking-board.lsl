@@ -24,7 +24,7 @@ integer LINE_MAX_LENGTH = 60;   // a longer line is cut; a character has at most
 vector  CANDLELIGHT = <1.0, 0.87, 0.65>;
 
 string  gTheGame;
-string  gSite;                  // the next six are read from the notecard
+string  gSite;                  // this and the next four come from the notecard
 string  gKind;
 string  gShow;
 integer gFace;

@@ -40,7 +40,7 @@ async function count(table: string): Promise<number> {
   return (await database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0
 }
 
-/** Leaves work for each task that every tick attempts. */
+/** Creates work for each task that every tick attempts. */
 async function leaveWork(entries = 1): Promise<void> {
   const at = NOW - AUDIT_MERGE_MS
   await database.batch([
@@ -188,7 +188,7 @@ test('a tick while the database is down attempts everything and changes nothing'
 })
 
 test('with everything due at once, no tick exceeds D1’s query limit, and all is done some ticks later', async () => {
-  // Pages of two rows, so that reading takes more queries than one invocation has.
+  // Uses pages of two rows, so that reading takes more queries than one invocation has.
   populate(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)

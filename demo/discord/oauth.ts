@@ -29,7 +29,7 @@ const asked = z.discriminatedUnion('scope', [
   }),
 ])
 
-/** `name` is the chosen channel, or the user who gives consent. */
+/** `name` is the channel chosen for a webhook, or the user who consents to an account link. */
 const chosen = z.object({
   name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),
@@ -100,7 +100,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     if (known?.redirectUri !== body.redirect_uri || !isVerified) {
       return c.json({ error: 'invalid_grant' }, 400)
     }
-    // A code can be used only once.
+    // Marks the code as used, because an OAuth code works only once.
     await c.env.WORLD.put(KEY + body.code, 'null')
     const { scope, name } = known
     if (scope === LINK) {

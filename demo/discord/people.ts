@@ -79,7 +79,7 @@ export async function consumeRefreshToken(
   return left
 }
 
-/** When a user revokes the application's access, Discord also removes the role connection. */
+/** Also removes the role connection, as Discord does when a user revokes an application's access. */
 async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }

@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
-/** `lost` and `slow` accept a valid request. All other faults reject it. */
+/**
+ * With `lost` and `slow`, a valid request is still carried out. All other faults reject the
+ * request.
+ */
 export const DISCORD_FAULTS = [
   // `limit` is 429 with rate limit headers, `ban` 429 without them, `blocked` 403 from Discord.
   'limit',
   'ban',
   'blocked',
   'error-500',
-  // `cut` breaks the connection before the request takes effect, `lost` before the response.
+  // `cut` drops the connection before the request is carried out, `lost` afterwards without a
+  // response.
   'cut',
   'gone',
   'unauthorized',
@@ -27,7 +31,7 @@ export const discordFaultBody = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
   /** Number of requests to affect. Null affects all requests until the fault is changed. */
   times: z.number().int().positive().nullable().default(null),
-  /** Milliseconds: the wait that `limit` requests, or the delay of `slow`. */
+  /** In milliseconds: the retry delay sent by `limit`, or the response delay of `slow`. */
   ms: z.number().int().min(0).max(120_000).default(500),
 })
 

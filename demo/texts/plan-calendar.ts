@@ -27,7 +27,7 @@ function toBodies(planned: readonly Evening[], today: string): NewEntryBody[] {
   }))
 }
 
-/** A monthly event must start before the 29th or on the last such weekday of its month. */
+/** `monthly` events start before the 29th, `monthly-last` events in the last seven days of a month. */
 function findFirst(today: string, weekday: number, repeat: string): string {
   for (let date = today; ; date = addDays(date, 1)) {
     const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)

@@ -111,8 +111,6 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
-  // Only these accounts have news on their first court visit: players without a seat see no
-  // arrivals.
   test.each(['player.demo', 'dynasty.demo'])(
     'the demo account %s has news from the last seven days',
     (username) => {

@@ -29,7 +29,7 @@ const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// Each race uses only seal pictures that fit it: no vampire has a paw.
+// Number of seal pictures. Each race uses only those that fit it, for example no paw for vampires.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],
@@ -56,7 +56,10 @@ export type Author = {
   realmEvenings?: NewEntryBody[]
 }
 
-/** Most seekers write last, when houses recruit. A few write first, for the demo's own house. */
+/**
+ * Most seekers come last, because houses must recruit first. A few come first, for the demo's own
+ * house.
+ */
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(

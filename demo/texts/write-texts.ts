@@ -30,7 +30,7 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
 
 async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<ApiCaller> {
   const hud = await enrolAvatar(env, siteUrl, author)
-  // Checking a password costs as much as setting it. The site gives administrators no link.
+  // Uses a link to save a password check, except for administrators, who get no link from the site.
   const isAdmin = author.username === REALM_PLANNER
   return isAdmin ? signIn(siteUrl, author.username) : signInByLink(siteUrl, hud)
 }

@@ -16,7 +16,10 @@ const OTHER_EVERY = 14
 const OTHER_TURN = 9
 const MIXED_PULL = 0.35
 
-/** `race` is null if the dynasty takes all races. Players join in proportion to `weight`. */
+/**
+ * `race` is null if the dynasty takes all races. Its share of the players is proportional to
+ * `weight`.
+ */
 export type Dynasty = Group & {
   type: DynastyType
   race: number | null

@@ -5,7 +5,7 @@ function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Each kind of random decision has a name, from which it gets its own random values. */
+/** Hashes the name of a kind of random decision, so that each kind gets independent random values. */
 export function topic(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))

@@ -1,6 +1,6 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// Races repeat in this order, so race and rank can be computed from the birth number.
+// Births repeat this order of races, so race and rank can be computed from the birth number.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),
@@ -9,7 +9,7 @@ const BEFORE = PATTERN.map(
   (drawn, position) => PATTERN.slice(0, position).filter((race) => race === drawn).length,
 )
 
-/** `race` indexes RACES. `rank` counts the players of that race from the eldest. */
+/** `race` is an index into RACES. `rank` is the age rank within that race; 0 is the eldest. */
 export type Kin = { race: number; rank: number }
 
 export function raceIndex(birth: number): number {

@@ -3,7 +3,7 @@ import { hash, random, topic } from './hash.ts'
 const ROUNDS = 4
 const LEADING_BITS = 2 ** 48
 
-/** A bijection of the whole numbers below `size`, keyed by a seed. */
+/** A permutation of the integers from 0 to `size` - 1, determined by a seed. */
 export type Permutation = {
   size: number
   seed: number
@@ -17,7 +17,8 @@ export function createPermutation(size: number, seed: number, about: number): Pe
   return { size, seed, about, rows, columns: Math.ceil(size / rows) }
 }
 
-// A Feistel network on slightly more than `size` numbers. Larger results are permuted again.
+// Uses a Feistel network over slightly more than `size` numbers, and repeats it while the result is
+// too large.
 
 export function permute(p: Permutation, x: number): number {
   let y = x
@@ -48,7 +49,10 @@ export function unpermute(p: Permutation, y: number): number {
   return x
 }
 
-/** UUIDs ascend with the slot: twelve digits hold the slot number, and the rest is a hash. */
+/**
+ * UUIDs sort by slot, because their first twelve hex digits encode the slot. The other digits are a
+ * hash.
+ */
 export type UuidNumbering = { seed: number; about: number; slots: number }
 
 function hex(value: number, digits: number): string {

@@ -10,7 +10,7 @@ const DEATH = topic('death')
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const HISTORY_DAYS = 2900
-/** Length of a life including the death that follows it. At any time, 7 in 100 players are dead. */
+/** Days of a life, including 24 days of death at its end, so 7% of the players are dead at any time. */
 const LIFE_CYCLE_DAYS = 340
 const DEAD_FOR_DAYS = 24
 

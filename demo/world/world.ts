@@ -14,13 +14,13 @@ const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
 
-/** A world is computed from these values alone. Instants are epoch milliseconds. */
+/** Input from which the whole demo world is computed. Instants are epoch milliseconds. */
 export type WorldSeed = {
   seed: string
   size: number
   day: number
   now: number
-  /** When each day began, starting with day 0. Defaults to one day apart. */
+  /** Start times of the days from day 0. Defaults to one day apart. */
   dawns?: number[]
 }
 

@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
 import { type DbTiming, instrumentSession } from './db-session.ts'
 
-/** Only the database and the texture bucket are always bound. */
+/** All bindings except the database and the texture bucket are optional. */
 export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
   Partial<Omit<Cloudflare.Env, 'DB' | 'TEXTURES'>> & {
     /** Service binding to the game's Worker. If unset, the feed is fetched from `GAME_FEED_URL`. */

@@ -107,7 +107,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/** An unfinished run that has applied nothing is ended, because it may never finish. */
+/** Ends an unfinished run that has applied nothing, because it may never finish. */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {

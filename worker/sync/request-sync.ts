@@ -20,7 +20,10 @@ const MESSAGES = {
 const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
-/** A running sync may have read the page before it changed, so another sync is needed. */
+/**
+ * Requests another sync even during one, because the running sync may have read the page before it
+ * changed.
+ */
 export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
   const respond = (state: GameChangedResponse['state'], text: keyof typeof MESSAGES = state) => ({
@@ -42,7 +45,7 @@ async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
     sql`
       INSERT INTO sync_requests (id, at) VALUES (1, ${now})
       ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)`,
-    // Times in the future come from a wrong clock, and are ignored.
+    // Ignores times in the future, which come from a wrong clock.
     sql`
       UPDATE sync_requests SET started_at = ${now}
       WHERE ${isFree ? 1 : 0} AND coalesce(started_at, 0) NOT BETWEEN ${since + 1} AND ${now}

@@ -27,7 +27,7 @@ const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)
 const byId = validate('param', idParam)
 
-/** The callback counts open reports, which this folder must not import. */
+/** `countOpenReports` is passed in, because this folder must not import it. */
 export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
   return new Hono<AppEnv>()
     .post(

@@ -147,7 +147,7 @@ async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
   return isTime === true && (await findPause(ctx)) === null
 }
 
-/** Counts the attempt first, because a crash could not be counted afterwards. */
+/** Counts the attempt before resuming, because a crash could not be counted afterwards. */
 async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver

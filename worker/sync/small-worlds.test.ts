@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** Members of the removed houses or clans stay in the game as outlaws. */
+/** Removes houses or clans, whose members stay in the game as outlaws. */
 async function dissolve(collection: 'dynasties' | 'clans', count: number) {
   const { world } = site.game
   const gone = new Set(world[collection].splice(-count).map(({ uuid }) => uuid))

@@ -108,7 +108,7 @@ async function recomputeAll(): Promise<number | undefined> {
 }
 
 const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups) /
-/** Rows that arrived stay stored after an undo, marked as departed. */
+/** An undo keeps rows that arrived, but marks them as departed. */
 const DEPARTED = /"departed_at":\d/
 
 async function readShown(): Promise<string[]> {
@@ -140,7 +140,7 @@ test('an undo restores the tables of the previous day', async () => {
   )
 })
 
-/** A group that arrived in an undone run stays stored, with its seats. */
+/** Removes the seats of a group that arrived in an undone run, because the undo keeps both. */
 function withoutNewSeats(rows: string[], before: string[]): string[] {
   const known = new Set(before)
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))

@@ -68,7 +68,7 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** Time zones differ by more than a day, so an event dated yesterday may not be over everywhere. */
+/** Returns yesterday, because an event of that date may not be over in every time zone. */
 export function toEarliestOpenDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }
@@ -117,7 +117,8 @@ export async function addTurnouts(
 ): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // D1 counts parameters of an IN list as rows read. The inlined values come from the database.
+  // Inlines the values, which come from the database, because D1 counts parameters of an IN list as
+  // rows read.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

@@ -30,7 +30,7 @@ import { readCalendarReader } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: PlannedGroup }
 
-/** Batch size for sorting, because a month of a large realm has 100,000 occurrences. */
+/** Number of occurrences sorted at once, because a month of a large realm has 100,000. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -95,7 +95,7 @@ function* listReadable(
   }
 }
 
-/** Realm events fit any filter. A house without a species takes all species. */
+/** Realm events pass every filter, and a house without a species passes as any species. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,

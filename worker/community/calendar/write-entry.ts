@@ -64,7 +64,7 @@ export async function createEntry(
   return toEntry(row, planner)
 }
 
-/** Keeps exceptions on days that the new rule still has. */
+/** Keeps moved and cancelled occurrences on days that also follow the new repetition rule. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)

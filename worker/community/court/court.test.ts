@@ -125,7 +125,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
     const hidden = { watches: alpha, childer: childe, sire }[kind]
     const watcher = await signIn(site, { username: 'watcher', playerUuid: realm.outlaw.uuid })
     const reader = { watches: watcher, childer: lord, sire: member }[kind]
-    // Removes the seats, because their holders see behind the veil.
+    // Vacates all seats, because seat holders can see veiled players.
     realm.house.leadership = []
     await syncAndTick(site)
     await markShown(reader)

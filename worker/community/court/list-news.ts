@@ -40,7 +40,7 @@ import { type NewsReader, readNewsReader } from './read-news-reader.ts'
 import { toKey } from './subjects.ts'
 
 const REFERENCES = 5
-/** Lower for readers of many groups, because their notices cost more rows. */
+/** Limit for readers with many groups, because their notices cost more D1 rows. */
 const REFERENCES_OF_MANY = 4
 const NAMES_ROWS_MAX = 14
 

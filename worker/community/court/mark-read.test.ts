@@ -46,7 +46,7 @@ test('news that arrives while the page is read stays unread', async () => {
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
-  // An outdated page on another device must not mark anything as unread.
+  // Repeats the first request, as an outdated page would. It must not mark anything as unread.
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)

@@ -17,7 +17,7 @@ export type Entry = {
   id: number
   at: number
   action: string
-  /** Kind of the subject. A takedown of a calendar event is reported for the event's group. */
+  /** Kind of the subject, which for a takedown of a calendar event is the event's group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null

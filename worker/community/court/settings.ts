@@ -135,7 +135,7 @@ function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string 
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
-/** Never lowers the ids that another device recorded. */
+/** Never lowers the last-read ids, because another device may have recorded higher ones. */
 export async function markNewsRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
   const { accountId } = requireAccount(ctx.actor)
   const [read] = await ctx.db.all<CourtRead>(sql`

@@ -50,7 +50,10 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   return { ...subject, value }
 }
 
-/** A text from before the account's deletion must not come back. */
+/**
+ * Throws if the text is older than its account's deletion, because deleted texts must not come
+ * back.
+ */
 async function requireNotErased({ db }: Ctx, entry: { target: string; at: number }): Promise<void> {
   const [erased] = await db
     .select({ at: erasedPlayers.at })

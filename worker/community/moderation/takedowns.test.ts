@@ -51,7 +51,10 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/** The lord or one of his groups has the field, which the lord writes and everybody reads. */
+/**
+ * Returns the field's subject, with functions that write the text as the lord and read it as a
+ * visitor.
+ */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()

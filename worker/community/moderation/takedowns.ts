@@ -85,7 +85,7 @@ type Replacement = {
   value: string | null
   action: 'take down' | 'restore'
   after: string
-  /** If one statement changes no row, the later ones have no effect. */
+  /** Further statements. Each has an effect only if the statement before it changed a row. */
   alsoRun: Statement[]
 }
 

@@ -36,7 +36,7 @@ const syncHouses = rememberWorld(async (site) => {
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  // The court uses the real clock.
+  // Starts at the real time, because the court uses the real clock.
   site.now = startOfHour()
   realm = await syncHouses(site)
   const { lord, member, outlaw } = realm
@@ -117,7 +117,7 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak interrupts every database query.
+  // The soak run interrupts every database query, other runs only every fifth.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await resetWriteLimit(site)
@@ -260,7 +260,7 @@ test('forty raised hands fill three pages without repeats, reading at most 60 ro
   const { env, reading } = countingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // Caches the data’s date, which otherwise costs a row every ten seconds.
+  // Caches the data’s date first, so that reading the date does not count as a row.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)

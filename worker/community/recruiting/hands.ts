@@ -91,7 +91,7 @@ export async function listHands(
               isOfHouse,
               sql`joined_uuid = raised_hands.dynasty_uuid`,
               IS_PRESENT,
-              // The house sees a veiled player only while the hand is raised.
+              // A house sees a veiled player only while the player's hand is raised.
               sql`NOT ${sqlIsVeiledFrom(ctx.actor)}`,
             ),
           )

@@ -58,7 +58,7 @@ type Row = {
   renewedAt: number
 }
 
-/** D1 does not count inlined VALUES as rows read. */
+/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   if (shown.length === 0) return []
   const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
@@ -70,7 +70,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
     FROM chosen CROSS JOIN dynasties ON dynasties.id = chosen.given AND departed_at IS NULL
     CROSS JOIN house_posts ON house_posts.id = chosen.given AND is_open`)
   const places = new Map(shown.map(({ id }, place) => [id, place]))
-  // Sorting in SQL would read each row twice.
+  // Sorts in memory, because sorting in SQL would read each row twice.
   rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return rows.map(({ startHour, endHour, renewedAt, ...row }) => ({
     ...row,

@@ -145,7 +145,7 @@ test('an owner who loses the seat during the request saves nothing', async () =>
 })
 
 describe('concurrent saves of a house’s post', () => {
-  /** In the returned browser, `happens` runs between a call’s read and its write. */
+  /** Returns a browser that runs `happens` between a call’s read and its write. */
   function openBefore(happens: () => Promise<unknown>): Browser {
     const { DB } = site.env
     let isDone = false

@@ -97,7 +97,7 @@ async function readShown(
   shown: readonly MemberFacts[],
 ): Promise<RosterMember[]> {
   if (shown.length === 0) return []
-  // D1 does not count inlined VALUES as rows read. The ids come from the database.
+  // Inlines the ids, which come from the database, because D1 does not count VALUES as rows read.
   const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
   const rows = await db.all<Row>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
@@ -113,7 +113,7 @@ async function readShown(
 }
 
 function toRosterMember(house: House, member: MemberFacts, row: Row, now: number): RosterMember {
-  // The stored list may be outdated, so the current row is checked too.
+  // Also checks the current row, because the stored list may be outdated.
   const isHidden = hidesPresence(member.veil) || hidesPresence(row.veil)
   return {
     id: row.id,

@@ -24,7 +24,7 @@ function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
 }
 
-/** Counts whole UTC days, so that nobody can infer the hour of the last visit. */
+/** Returns whole UTC days since the last visit, so that nobody can infer its hour. */
 function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | null {
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }

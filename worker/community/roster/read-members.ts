@@ -45,7 +45,8 @@ export async function readMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // A house starts in the last block that begins before it, or in the first that begins with it.
+    // Starts at the last block whose first house sorts before this house, because a house may span
+    // blocks.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names

@@ -14,8 +14,7 @@ const ago = (days: number) => new Date(NOON - days * DAY_MS).toISOString()
 const site = new Site()
 const house = makeDynasty({ name: 'House Vesper' })
 const rival = makeDynasty({ name: 'House Thorn' })
-// One member per day since the last sighting, so that each range has some. Names have another
-// order.
+// Each member was last seen a day before the previous one. Names sort differently.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 37) % COUNT).padStart(2, '0')}`,
@@ -49,7 +48,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // A spreadsheet would run the last member’s name as a formula.
+  // Adds the last member, whose name a spreadsheet would run as a formula.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -189,7 +188,7 @@ describe('members who hide their presence', () => {
     },
   )
 
-  // Only the range decides the position, both before and after a sync knows of the veil.
+  // Tests a veil that no sync has included yet, and a veil that a sync has counted.
   test.each(['set just now', 'counted'])(
     'a hidden member’s position reveals nothing beyond the last-seen range: %s',
     async (when) => {
@@ -198,7 +197,7 @@ describe('members who hide their presence', () => {
         await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
         memberAt(20).lastSeen = ago(index)
         await set('veil', 'presence-hidden', uuidOf(20))
-        // Changed settings are stored separately until a sync includes them.
+        // The sync includes the changed veil in the stored roster.
         await site.sync()
         if (when === 'set just now') {
           await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()

@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** The cost may differ by this many rows, depending on where the directory is cut into blocks. */
+/** Tolerance in rows, because the directory’s block boundaries depend on its size. */
 const CUT = 3
 
 test.each(PUBLIC_READS)(

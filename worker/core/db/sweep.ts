@@ -60,7 +60,7 @@ export async function sweepExpiredRows(ctx: Ctx): Promise<void> {
   await sweepCalendar(ctx)
 }
 
-/** Uses one batch, because deleting an attendee triggers an update of the count. */
+/** Deletes in one transaction, because deleting an attendee triggers an update of the event's count. */
 async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const kept = now - ENTRY_KEPT_DAYS * DAY_MS
   const over = await db

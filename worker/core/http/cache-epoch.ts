@@ -4,7 +4,7 @@ import { cacheEpoch } from '#schema/tables/sync/sync.ts'
 import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
-/** How long an isolate reuses the epoch. Changes become visible within about a second. */
+/** Milliseconds for which an isolate reuses the epoch, so changes appear within about a second. */
 const BELIEVED_MS = 400
 
 const DATE_BELIEVED_MS = 10_000

@@ -25,7 +25,7 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
 
 export const publicRead = createPublicRead(() => MAX_AGE_MS)
 
-/** For routes with a `week` parameter. A past week changes only by an undone sync or a rename. */
+/** For routes with a `week` parameter. Past weeks rarely change, so they are cached longer. */
 export const publicReadOfWeek = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
@@ -71,7 +71,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   c.res = toResponse(response, c.req.header('If-None-Match'))
 }
 
-/** Uses validated parameters only, so that unknown or misspelled ones add no cache entries. */
+/** Uses only validated parameters, so that unknown or misspelled parameters add no cache entries. */
 function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})

@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
 const raw: string[] = []
-/** The clock is fake, so that a slow machine makes no call slow. */
+/** Fake clock, so that a slow machine does not make calls count as slow. */
 let clock = 0
 
 beforeEach(async () => {

@@ -66,7 +66,7 @@ function isAllowed(request: Asked): boolean {
 
 function isForAnybody({ router }: Hono<AppEnv>, path: string): boolean {
   const [handlers] = router.match('GET', path)
-  // Hono uses the first matching route, such as `/calendar/own` before `/calendar/:id`.
+  // Finds the first match, as Hono does, for example `/calendar/own` before `/calendar/:id`.
   const described = handlers.find(([[handler]]) => 'isForAnybody' in handler)?.[0][0]
   return described !== undefined && 'isForAnybody' in described && described.isForAnybody === true
 }

@@ -21,13 +21,12 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
-// The expected status of each call for each kind of user follows from the access that its route
-// declares.
+// The expected status for each kind of user follows from the access that the route declares.
 
 const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** Statuses of refused users by access. All other users get the success status that the call declares. */
+/** Refusal status by access and kind of user. Other users get the call’s declared success status. */
 const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
@@ -147,7 +146,7 @@ beforeEach(() => resetWriteLimit(site))
 /** Neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
 
-/** `statuses` are those that a permitted user may get for the invalid input. */
+/** `statuses` lists what a permitted user may get for the invalid input. */
 function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
@@ -179,7 +178,7 @@ const TAKING_INPUT = CALLS.filter(
   ({ method, operation }) => method !== 'GET' || operation.parameters,
 )
 
-/** In the soak, returns all users; otherwise one for each refusal and a permitted one. */
+/** Returns all users in the soak run, otherwise one user per expected status. */
 function chooseActors(access: Access): Actor[] {
   if (inject('isSoak')) return [...ACTORS]
   const byRefusal = new Map(ACTORS.map((actor) => [REFUSALS[access][actor], actor]))
@@ -196,7 +195,7 @@ test.each(TAKING_INPUT)(
       for (const actor of chooseActors(access)) {
         const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
         const refusal = REFUSALS[access][actor]
-        // Without a group, only visitors can be recognized as not permitted.
+        // Without a known group, the site cannot check group roles, so it refuses only visitors.
         const isOfGroup = ['owner', 'officer', 'planner'].includes(access)
         const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
         const response = await people.get(actor)?.call(path, init)

@@ -69,7 +69,7 @@ export function describeCalls(tag: Tag) {
         ...describeErrors([...ERRORS_OF_ACCESS[access], ...errors, 'internal', 'unavailable']),
       },
     })
-    // `makeDocument` reads the description from the handler's properties.
+    // Attaches the description to the handler, where `makeDocument` reads it.
     return Object.assign(requireAccess(access, requireTarget), description)
   }
 }

@@ -9,7 +9,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
 import { findEndEventId, listEvents } from './list-events.ts'
 
-/** Keeps the request within 60 D1 rows, including names. */
+/** This limit keeps the request within 60 D1 rows, including names. */
 const EVENTS_TOLD = 4
 const APPEARED = 8
 const GROWTH_DAYS = 30

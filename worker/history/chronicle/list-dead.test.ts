@@ -132,7 +132,7 @@ test('a player who died while absent from the game has no date of death', async 
 })
 
 test('undoing a run removes its deaths and restores the death dates of players it had raised', async () => {
-  // Runs can be undone for seven days.
+  // Starts three days ago, because runs can be undone for seven days.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)
   await passDay()

@@ -63,7 +63,7 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
     ) AS sires ON sires.uuid = ${sire}`
 }
 
-/** SQLite cannot seek a pair of values in an expression index, so the page is two ranges. */
+/** Selects a page as two ranges, because SQLite cannot seek a row value in an expression index. */
 function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   const selectRange = (range: SQL, order: SQL) => sql`
     SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}

@@ -132,7 +132,7 @@ export async function readChronicle(
   let before = until ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
-    // Reads one event more than the maximum, to tell whether the file is complete.
+    // Reads one event more than the maximum, to detect whether the file is truncated.
     const walk = planEventRead({
       subjects,
       kinds,

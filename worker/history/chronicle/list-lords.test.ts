@@ -34,7 +34,7 @@ async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['r
 }
 
 /**
- * Computed from the events: when each owner lost the seat and since when they had held it, in epoch
+ * Returns when each owner lost the seat and since when the owner had held it, in epoch
  * milliseconds.
  */
 async function readEnds() {
@@ -102,7 +102,7 @@ describe('reigns in a seat', () => {
           const names = typeof lord === 'number' ? [`Lord ${lord}`] : []
           expect(ruling.map(({ name }) => name)).toEqual(names)
         }
-        // The event that ends a reign contains its beginning.
+        // The event that ends a reign also states when that reign began.
         for (const { at, since } of await readEnds()) {
           const reign = reigns.find(({ until }) => until !== null && Date.parse(until) === at)
           expect(since).toBe(reign?.from ? Date.parse(reign.from) : null)

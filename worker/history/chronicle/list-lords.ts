@@ -160,7 +160,7 @@ function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> 
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
 }
 
-// D1 does not count VALUES as rows read.
+// Inlines the texts as VALUES, because D1 does not count VALUES as rows read.
 function toValues(texts: readonly string[]) {
   if (texts.length === 0) return sql`SELECT 1 WHERE 0`
   const values = texts.map((text) => sql`(${text})`)

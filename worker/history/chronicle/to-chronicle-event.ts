@@ -54,7 +54,10 @@ export function toChronicleEvent(
   }
 }
 
-/** Names, titles, roles, causes and numbers would identify a veiled player. Seats are public. */
+/**
+ * Removes names, titles, roles, causes and numbers that would identify a veiled player. Seats stay
+ * public.
+ */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
   ;({ feeds, atLast } = await syncRecordedDays(site))
-  // The records show the embraces of the current month.
+  // Fixes the date, because the records show the embraces of the current month.
   vi.useFakeTimers({ toFake: ['Date'], now: LAST })
 })
 

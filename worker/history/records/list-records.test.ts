@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const toLast = () => feeds.at(-1) as World
 
-/** Ties are ordered by name, and equal numbers share a rank. */
+/** Orders ties by name, and gives equal numbers the same rank. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
   const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
   return sorted.slice(0, 10).map((row) => ({

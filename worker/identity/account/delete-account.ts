@@ -71,7 +71,7 @@ export async function requestDeletion(
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
 }
 
-/** Administrators need a passkey, so that a stolen password cannot remove an administrator. */
+/** Requires a passkey from administrators, so that a stolen password cannot delete their accounts. */
 async function requireProof(
   ctx: Ctx,
   account: Account,

@@ -12,13 +12,14 @@ import { findSession } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/** Also renews sessions that are past half their lifetime. */
+/** Creates the request context, and renews a session that is past half its lifetime. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // A lagging replica could miss a logout or the reader's own writes.
+  // Only visitors read from replicas, because a lagging replica could miss a logout or the user's
+  // own writes.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {

@@ -1,7 +1,7 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
 
-/** The first key signs and encrypts. The others only verify and decrypt, for key rotation. */
+/** The current key signs and encrypts. For key rotation, the other keys only verify and decrypt. */
 export type Keyring = { current: string; keys: Map<string, string> }
 
 const KEY_MIN_LENGTH = 32

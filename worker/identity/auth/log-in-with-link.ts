@@ -21,7 +21,10 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Only one of several concurrent logins consumes the link. A rejected login does not. */
+/**
+ * Consumes the link only once, even with concurrent logins. A rejected login does not consume the
+ * link.
+ */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -62,7 +65,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
       isInvite,
     )
   }
-  // Invitations are exempt: whoever creates them can grant administrator rights anyway.
+  // Invitations are exempt, because whoever creates them can grant administrator rights anyway.
   if (!isInvite) requireLinkAllowed(ctx.env, owner)
   return { ...owner, isInvite }
 }
@@ -95,7 +98,10 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/** A compromised game server must not gain the rights of an administrator without a passkey. */
+/**
+ * Refuses administrators without a passkey, so that a compromised game server cannot gain their
+ * rights.
+ */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

@@ -12,7 +12,7 @@ import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** Takes equally long, with the same message, whether name or password is wrong. */
+/** Responds with the same delay and message whether the name or the password is wrong. */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
@@ -32,7 +32,8 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // Counts by typed name. Counting by account would reveal that a name and a UUID share an account.
+  // Counts by typed name, because counting by account would reveal that a name and a UUID share an
+  // account.
   await countLoginAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
@@ -88,7 +89,7 @@ export async function registerAccount(
   form: { username: string; uuid?: string },
 ): Promise<{ username: string }> {
   const username = normalizeUsername(form.username)
-  // Responds the same if the name has an account, to avoid revealing who plays here.
+  // Gives the same response if the name has an account, to avoid revealing who plays here.
   await ctx.db
     .insert(accounts)
     .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })

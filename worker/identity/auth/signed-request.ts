@@ -22,9 +22,9 @@ export function isSameSignature(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }
 
-/** Returns false for a used nonce. The unique index decides between concurrent requests. */
+/** Returns false if the nonce was used before. A unique index prevents concurrent reuse. */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
-  // After this time the signature's timestamp is rejected anyway.
+  // After this time, the request is rejected anyway because its timestamp is too old.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)

@@ -96,7 +96,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOut
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
-  // Discord gives its reasons in JSON. Other rejections come from Discord's network.
+  // A rejection whose body is not JSON comes from Discord's network instead of its API.
   if (ENDED.includes(status) && body === null) return { kind: 'banned' }
   const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
   const reason = cut(message || `Discord answered ${status}.`)
@@ -104,7 +104,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): DiscordOut
   return { kind: 'refused', reason, code }
 }
 
-/** A ban comes from Discord's network, without rate limit headers. */
+/** A 429 response without rate limit data is a ban by Discord's network. */
 function toWait(headers: Headers, body: unknown): DiscordOutcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
@@ -142,7 +142,7 @@ export async function listDiscordProblems(db: Db, now: number): Promise<string[]
 const BAN_FIRST_MS = 10 * 60_000
 const BAN_MAX_MS = 60 * 60_000
 
-/** Each pause is twice as long as the one before. */
+/** Pauses requests to Discord for twice as long as the previous pause. */
 export function pauseDiscord({ db, now }: Pick<Ctx, 'db' | 'now'>): Statement {
   return db.run(sql`
     INSERT INTO discord_pause (id, until, wait_ms)

@@ -3,7 +3,7 @@ import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
-/** AES-GCM with a key from `WEBHOOK_KEYS`, bound to the token's owner. */
+/** Encrypts with AES-GCM and a key from `WEBHOOK_KEYS`, and binds the result to the token's owner. */
 export async function encryptToken(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))

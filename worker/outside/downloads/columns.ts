@@ -146,7 +146,7 @@ function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Lead
 
 const PART_MAX_LENGTH = 40
 
-/** Letters, digits and hyphens: `evernight-players-vampire-morwen-2026-11-21.csv`. */
+/** Returns a name of letters, digits and hyphens: `evernight-players-vampire-morwen-2026-11-21.csv`. */
 export function toFileName(
   what: string,
   parts: readonly string[],

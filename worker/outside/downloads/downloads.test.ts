@@ -71,7 +71,7 @@ test('the file of a past day has that day’s ranking, and the day in its name',
   const lines = await readLines(site, path)
   expect(lines.slice(1, -1)).toEqual(
     before.rows.map(({ rank, name, type, species, clan, members, id }) =>
-      // Leaders, with titles, are not recorded for past days.
+      // Past days have no recorded leaders or titles, so these fields are empty.
       [rank, name, type, species, ...Array(6).fill(''), clan?.name, members, id].join(','),
     ),
   )

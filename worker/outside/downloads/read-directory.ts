@@ -9,7 +9,7 @@ import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-p
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
-// D1 returns all rows of a query at once, so their number is limited.
+// Limits the rows per query, because D1 returns all rows of a query at once.
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 
@@ -64,7 +64,10 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/** A download reads all names anyway, so a text too short for the index is tested on each name. */
+/**
+ * Tests each name if the text is too short for the index, because a download reads all names
+ * anyway.
+ */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = sqlNameContains(search)

@@ -41,7 +41,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
       LEFT JOIN dynasties ON group_kind = 'dynasty' AND dynasties.uuid = group_uuid
       WHERE events.kind = 'embraced' AND player_uuid = ${avatar}
       ORDER BY events.id DESC LIMIT 1`,
-    // Events do not name the seat. It is the owner's seat if the new holder is the owner.
+    // Finds the owner's seat by holder and role, because events do not name the seat.
     sql`
       SELECT events.at, coalesce(lord.name, seat.player_name) AS name, seat.role,
         dynasties.name AS house, seat.player_uuid IS ${avatar} AS isOneself
@@ -89,7 +89,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   ]
 }
 
-/** Run this in the transaction that selects the news. The first pulse only sets the start. */
+/** Run this in the transaction that selects the news. The first call only records the newest ids. */
 export function markNewsReported(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]

@@ -107,7 +107,7 @@ function toWait(ms: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** Zero days means that the avatar is back. Needs no account on the site. */
+/** Sets the days of absence, where zero means that the avatar is back. The avatar needs no account. */
 export async function setAbsenceFromHud(
   ctx: Ctx,
   avatar: string,
@@ -131,7 +131,7 @@ export async function publishSightings(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // A time far in the future comes from a wrong clock, here and in the next statement.
+    // This and the next statement discard times far in the future, which come from a wrong clock.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

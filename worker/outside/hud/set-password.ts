@@ -61,7 +61,7 @@ export async function setPassword(
             : isNull(accounts.passwordHash),
         ),
       ),
-    // Not merged with earlier entries, because the court and the HUD report each one.
+    // Logs each password change separately, because the court and the HUD report each one.
     audit(
       ctx,
       {
@@ -74,7 +74,7 @@ export async function setPassword(
       },
       HAS_CHANGED,
     ),
-    // Runs only if the password was set: no other account has this randomly salted hash.
+    // Runs only if the password was set, which the new hash proves because its salt is random.
     db
       .delete(passkeys)
       .where(

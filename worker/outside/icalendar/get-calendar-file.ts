@@ -61,7 +61,8 @@ export async function readFileEntries(
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // D1 counts parameters of an IN list as rows read. The inlined ids come from the database.
+  // Inlines the ids, which come from the database, because D1 counts parameters of an IN list as
+  // rows read.
   const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
   const rows = await db
     .select(getTableColumns(calendarEntries))

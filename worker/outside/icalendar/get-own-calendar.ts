@@ -22,7 +22,7 @@ import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { chooseFirstEvents, type Planned, readFileEntries } from './get-calendar-file.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
-/** Keeps the request within sixty rows read. */
+/** This limit keeps the request within sixty D1 rows. */
 export const OWN_ENTRIES_MAX = 16
 export const OWN_WATCHED_MAX = 5
 export const OWN_ATTENDED_MAX = 3

@@ -30,7 +30,7 @@ export function toICalendar(name: string, entries: readonly FileEntry[], gameZon
   return ICAL.stringify(['vcalendar', properties, components])
 }
 
-/** ical.js does not escape these RFC 7986 properties. */
+/** Escapes the text of RFC 7986 properties, because ical.js does not. */
 function toEscaped(name: string, text: string): Property {
   const [, , , value] = toTextProperty(name, text)
   return [
@@ -98,7 +98,7 @@ function toEvent(entry: FileEntry, begins: MovedOccurrence, more: Property[]): C
     ['dtstamp', {}, 'date-time', `${new Date(updatedAt).toISOString().slice(0, 19)}Z`],
     ['sequence', {}, 'integer', sequence],
     ['dtstart', { tzid: zone }, 'date-time', toWallTime(begins)],
-    // An end in local time would be ambiguous when clocks are set back.
+    // Uses a duration, because a local end time would be ambiguous when clocks are set back.
     ['duration', {}, 'duration', `PT${minutes}M`],
     ...more,
     toTextProperty('summary', summary),

@@ -54,7 +54,7 @@ test('the site map lists past weeks since the records began, at most 520', async
   expect(reading.rows).toBeLessThanOrEqual(4)
 })
 
-/** Ends with last week, by the real clock. */
+/** Lists the weeks from `monday` to last week, by the real clock. */
 function listWeeksSince(monday: string): string[] {
   const first = Date.parse(monday) / DAY_MS
   const last = toMonday(Math.floor(Date.now() / DAY_MS))

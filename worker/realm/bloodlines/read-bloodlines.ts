@@ -44,7 +44,8 @@ function toBloodlineRank(row: Row): BloodlineRank {
   }
 }
 
-// Lists do not show these texts, which may be 12,000 characters per bloodline.
+// Omits both texts, because lists do not show them and they may have 12,000 characters per
+// bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
 export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {

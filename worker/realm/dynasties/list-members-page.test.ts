@@ -13,7 +13,7 @@ const COUNT = 67
 let site: Site
 const house = makeDynasty()
 const ally = makeDynasty()
-// Names, join dates and last-seen dates have different orders, and some of each are equal.
+// Names, join dates and last-seen dates sort differently and contain duplicates.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
@@ -178,7 +178,7 @@ describe('pages of veiled members', () => {
     }
   })
 
-  /** Keeps the order from before anybody was veiled. */
+  /** Returns the visible members in the order from before anybody was veiled. */
   async function readVisible(order: string): Promise<string[]> {
     await site.env.DB.exec("UPDATE players SET veil = 'open', veiled_as = NULL")
     const all = (await readForward(order)).flatMap(namesOf)

@@ -144,7 +144,7 @@ function selectOthers({ house, isOther, sort, isRising, start, length }: Others)
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
-  // SQLite cannot seek a pair of values in an expression index, so the page is two ranges.
+  // Selects a page as two ranges, because SQLite cannot seek a row value in an expression index.
   return sql`
     ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
     UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
@@ -196,7 +196,7 @@ type NamedRow = MaskablePlayer & {
   joinedAt: number | null
 }
 
-/** The seat, role and date would identify a veiled member. */
+/** Omits a veiled member's seat, role and date, because they would identify the member. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
   const { id, uuid, name } = maskPlayer(actor, row)
   const isVeiled = isVeiledFrom(actor, row)

@@ -33,7 +33,8 @@ export async function editGroup<K extends GroupKind>(
 ): Promise<string | null> {
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
-  // The tables differ only in their texts, and `edit` allows only fields of its kind.
+  // This cast is safe, because the tables differ only in texts and `edit` allows only fields of its
+  // kind.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid } = await getEditableGroup(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
@@ -202,7 +203,8 @@ export async function allowOfficers(
     ),
   ])
   const after = await readOfficerFields(ctx, kind, uuid)
-  // Another device of the owner may have made the same change.
+  // Succeeds if the permission is as requested, because another device of the owner may have set
+  // it.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')
   }

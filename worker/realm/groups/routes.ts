@@ -71,7 +71,7 @@ export function groupRoutes(kind: GroupKind) {
       async (c) => {
         const uuid = await getLogoUuid(c.var.ctx, kind, c.req.valid('param').id)
         const response = await toTextureResponse(c, { uuid, width: TEXTURE_WIDTH })
-        // A logo can be replaced, unlike a texture, so it is cached only briefly.
+        // Cached only briefly, because a logo can be replaced, unlike a texture.
         response.headers.set('Cache-Control', 'public, max-age=60')
         return response
       },

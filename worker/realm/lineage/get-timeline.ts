@@ -63,7 +63,7 @@ export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQ
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
 }
 
-/** D1 does not count inlined VALUES as rows read. */
+/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 function chosen(ids: readonly number[]): SQL {
   return sql`chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})`
 }

@@ -166,7 +166,10 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/** The mode leads the primary key. Without it, every position would be read. */
+/**
+ * Also matches the mode, because it leads the primary key and every position would otherwise be
+ * read.
+ */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({

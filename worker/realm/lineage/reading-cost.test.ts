@@ -50,7 +50,10 @@ const RECORDS_BEGAN = '2020-01-01'
 const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
-/** A third of the world changes on this day: half of it had just joined, half had another sire before. */
+/**
+ * Changes a third of the world on this day. Half of these players joined, and half got another
+ * sire.
+ */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
   await db.run(sql`
@@ -89,10 +92,10 @@ describe('D1 rows read by lineage calls', () => {
     ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
     ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
-    // Skipping absent players takes half as many extra steps.
+    // Skipping absent players adds half as many steps.
     ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
     ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
-    // Current and former children are two lists.
+    // Current and former children are read as two lists, which doubles the limit.
     ['fifty of 3,000 children as of a day', treeAsOf(STAR, DAY_BEFORE, 8, 50), 2 * 8 * 51],
     ['twenty more of that day, behind 900', treeAsOf(STAR, DAY_BEFORE, 1, 20, 900), 2 * 8 * 921],
     ['the timeline of 3,000 children', timeline(STAR), 2 * 8 * 2000],
@@ -153,7 +156,8 @@ describe('query plans of lineage calls', () => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
-    // Only the recursion and the parameter may be scanned, and tables must be searched.
+    // Only the recursive table and the parameter may be scanned. Stored tables must be searched by
+    // index.
     const walked =
       /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])

@@ -92,10 +92,10 @@ export async function selectListedPlayers(
   filters: readonly DirectoryFilter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  // D1 binds at most a hundred parameters, so the ids are inlined.
+  // Inlines the ids, because D1 binds at most a hundred parameters.
   const chosen = sql.raw(ids.map((id) => `(${id})`).join(', '))
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  // D1 does not count inlined VALUES as rows read. json_each and IN cost one row per id.
+  // Uses inlined VALUES, which D1 does not count as rows read, unlike the ids in json_each or IN.
   const rows = await db.all<ListedRow>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
     SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player

@@ -13,11 +13,14 @@ import {
   selectListedPlayers,
 } from './directory-filters.ts'
 
-// Two reads of rows up to 2 MB are in memory at a time, of an isolate's 128 MB.
+// Two reads are in memory at a time, with rows of up to 2 MB, and an isolate has 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
-/** Veil changes since the blocks were built. One query selects both, so that they match. */
+/**
+ * Veil changes since the blocks were built, selected in the same query as the blocks so that they
+ * match.
+ */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }
@@ -142,7 +145,8 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // An async function starts the query at once, while drizzle waits until it is awaited.
+  // This function is async, because drizzle would otherwise start the query only when it is
+  // awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string | null, string, string, ...string[]]>(sql`
       SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks

@@ -11,7 +11,7 @@ import { isVeiledFrom, sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/ve
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
-// Keeps a profile within 34 rows read, including groups and seats.
+// This limit keeps a profile, with its groups and seats, within 34 rows read.
 export const NAMESAKES_MAX = 10
 const FORMER_NAMES_MAX = 4
 

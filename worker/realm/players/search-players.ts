@@ -74,7 +74,10 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/** Neighbouring trigrams changed by a typo: a missing letter, a wrong one, or two swapped ones. */
+/**
+ * Numbers of adjacent trigrams that a typo changes: a missing letter, a wrong letter, or two
+ * swapped letters.
+ */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
 const SWAPPED_LETTERS = { min: 4, max: 6 }
@@ -146,7 +149,7 @@ const COLUMNS = sql`players.id, name, race, search_name AS searchName`
 type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
-/** The full directory search would be too slow while the user types. */
+/** Avoids the full directory search, which would be too slow while the user types. */
 export async function completePlayerNames(
   ctx: Ctx,
   search: string,

@@ -90,7 +90,7 @@ type Details = {
   days: string | null
 }
 
-/** D1 does not count inlined VALUES as rows read. */
+/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

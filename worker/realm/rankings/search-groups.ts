@@ -63,7 +63,7 @@ function orderByFit(
     .map(({ group }) => group)
 }
 
-/** `toPlainText` would be too slow for thousands of descriptions. */
+/** Strips simple Markdown, because `toPlainText` would be too slow for thousands of descriptions. */
 function listForms(description: string | null): string[] {
   if (description === null) return []
   const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')

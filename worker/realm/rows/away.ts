@@ -5,7 +5,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
-// Noon in UTC falls on the same day in nearly every time zone.
+// Uses noon UTC, which falls on the same calendar day in nearly every time zone.
 const BACK_AT_MS = DAY_MS / 2
 const DATE_LENGTH = '2026-10-31'.length
 

@@ -25,7 +25,7 @@ function findWidth(numbers: readonly number[]): Width {
   return highest < 2 ** 16 ? 2 : 4
 }
 
-/** Little-endian base64, preceded by the width of a number in bytes. */
+/** Encodes as the bytes per number, followed by the numbers in little-endian base64. */
 export function encodeNumbers(numbers: readonly number[]): string {
   const width = findWidth(numbers)
   const { buffer } = ARRAYS[width].from(numbers)
@@ -33,7 +33,7 @@ export function encodeNumbers(numbers: readonly number[]): string {
 }
 
 export function decodeNumbers(text: string): Uint8Array | Uint16Array | Uint32Array {
-  // The array must start at a multiple of four bytes, so the bytes are copied.
+  // Copies the bytes, because a typed array must start at a multiple of four bytes.
   const { buffer } = new Uint8Array(Buffer.from(text.slice(1), 'base64'))
   return new ARRAYS[Number(text[0]) as Width](buffer)
 }

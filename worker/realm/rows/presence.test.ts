@@ -111,7 +111,8 @@ test('players who hide presence are neither active nor inactive in lists, filter
     ({ name }) => name === house.name,
   )?.id
   const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
-  // Sorted with players who were never seen, because the position would reveal the time.
+  // The member sorts with players who were never seen, because the position would otherwise reveal
+  // the time.
   expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
 })
 

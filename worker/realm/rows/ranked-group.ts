@@ -18,7 +18,7 @@ export type RankedGroup = {
   dynasties: number | null
 }
 
-// An array without keys halves a ranking's size.
+// Stored as an array without keys, which halves a ranking's size.
 type Stored = [
   id: number,
   name: string,

@@ -10,7 +10,7 @@ import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { updateSharedNames } from './leaders.ts'
 import { saveNameChanges } from './name-changes.ts'
 
-/** Needs no account. Clears caches, so that the next response respects the veil. */
+/** Sets a player's veil, even without an account, and clears caches so that it applies at once. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db

@@ -17,7 +17,7 @@ const NOBODY: readonly Person[] = []
 const OTHER = 'officer of another house' satisfies Person
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
-/** Readers who find the player, by call. A new call needs a row here. */
+/** Readers who find the veiled player, by GET call. Every new call needs a row here. */
 const FINDERS: Record<string, readonly Person[]> = {
   compareGroups: NOBODY,
   countCourtNews: NOBODY,
@@ -116,7 +116,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listClanHouses: NOBODY,
   listClans: NOBODY,
   listComing: NOBODY,
-  // The player is going to an event of their own house.
+  // The veiled player is going to an event of the player’s own house.
   listComers: WHO_SEES,
   listCourtNews: HOUSE,
   listDead: WHO_SEES,

@@ -32,7 +32,7 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-/** Uses an index. Only permitted readers find a veiled player by the real UUID. */
+/** Matches a veiled player by the real UUID only for permitted readers. The condition uses an index. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)

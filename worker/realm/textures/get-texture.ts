@@ -85,7 +85,10 @@ async function isKnownMissing(name: TextureName): Promise<boolean> {
   return (await cache.match(toCacheKey(name))) !== undefined
 }
 
-/** Any signed-in player can request missing textures, and writes to the edge cache are free. */
+/**
+ * Caches misses at the edge, where writes are free, because any signed-in player can request
+ * missing textures.
+ */
 async function cacheMissing(name: TextureName): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
   const cache = await openCache()
@@ -112,7 +115,7 @@ async function findStoredTexture(
   name: TextureName,
   now: number,
 ): Promise<StoredTexture | null> {
-  // A long cacheTtl would be wrong, because KV caches misses for as long as values.
+  // Sets no long cacheTtl, because KV caches misses for as long as values.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
     toStoredKey(name),
     'arrayBuffer',

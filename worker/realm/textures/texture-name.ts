@@ -2,7 +2,7 @@ import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
 export type TextureName = { uuid: string; width: number }
 
-/** A service without `{width}` in its URL has only one size. */
+/** Uses one width for all requests if the service's URL has no `{width}`. */
 export function toServedName(
   origin: string | undefined,
   { uuid, width }: TextureName,

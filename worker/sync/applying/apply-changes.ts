@@ -43,7 +43,10 @@ function writeGroups(
   ]
 }
 
-/** Players may refer to a group before the group appears in the feed. */
+/**
+ * Counts a new group's existing members, because players may refer to a group before the feed
+ * contains it.
+ */
 const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
   bloodlines: (uuids) => sql`
     UPDATE bloodlines SET descendant_count = (

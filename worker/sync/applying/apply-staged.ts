@@ -125,7 +125,7 @@ function altersHouse({ collection, kind }: Change): boolean {
   return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
 }
 
-/** Dates come from the latest event, so this must run after events are written or removed. */
+/** Must run after events are written or removed, because seat dates come from the latest event. */
 function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const groups = changes
     .filter(altersSeats)

@@ -15,7 +15,7 @@ const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
-/** `undo` reverts changes of an earlier day, `same-day` changes of today. */
+/** `undo` reverts changes of an earlier day, and `same-day` reverts changes of today. */
 export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
@@ -35,7 +35,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // When a player returns, `before` is the row at departure, which is no longer counted.
+    // For a returning player, `before` is the row at departure, which the counts no longer include.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -76,7 +76,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Works backwards from today's groups. A moving house takes its members along. */
+/** Works backwards from today's groups. A house that changes clan takes its members along. */
 export function countFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,

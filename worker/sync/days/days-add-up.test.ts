@@ -49,7 +49,7 @@ async function syncAnyway(world: World): Promise<RunRecord | null> {
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
-/** The sync applies its changes but fails before recording its day. */
+/** Runs a sync that applies its changes but fails before recording its day. */
 async function failToRecord(world: World, pattern = /group_months/): Promise<void> {
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(syncAnyway(world)).rejects.toThrow()
@@ -107,7 +107,7 @@ function sorted<DayRecord>(month: string): [number, DayRecord][] {
   return parseMonth<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
-/** Members of a day = members of the previous day + arrivals − departures, for each group and the realm. */
+/** Checks each group and the realm: members = members of the previous day + arrivals − departures. */
 async function expectSums(first: number): Promise<void> {
   for (const [group, days] of await readDays()) {
     let known = 0

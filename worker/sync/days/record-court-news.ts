@@ -15,7 +15,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 type Progress = { eventId: number; lastAccountId: number }
 type Watcher = { accountId: number; eventId: number; subject: string }
 
-/** Courts show an event only once all its rows exist. */
+/** Records news for courts, which show an event only once all of its news rows exist. */
 export async function recordCourtNews(ctx: Ctx): Promise<void> {
   for (let slices = 0; slices < SLICES_MAX; slices++) {
     const isEnd = await recordSlice(ctx)

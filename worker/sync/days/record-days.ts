@@ -187,7 +187,7 @@ function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
     WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
-/** D1 binds numbers as reals, so the JSON would contain 3.0. */
+/** Returns an integer literal, because D1 binds numbers as reals and the JSON would contain 3.0. */
 function integer(value: number): SQL {
   return sql.raw(String(value))
 }

@@ -41,7 +41,7 @@ export type DirectoryBlock = { total: number; veiled: number; ids: string; names
 /** D1 limits a row to 2,000,000 bytes. */
 export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
 
-/** Both sync and verification use this function. */
+/** Used by both the sync and its verification. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,

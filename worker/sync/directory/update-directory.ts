@@ -28,7 +28,7 @@ export async function updateDirectory(
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  // Not saved, because an interrupted run gets the same result again.
+  // Returns without saving the run, because a repeated step gets the same result.
   if (cursor === null) return done
   const [groups, players] = await readNext(ctx, cursor.last, max)
   const block = deriveBlock(players, toDirectoryGroups(groups), max)

@@ -132,7 +132,7 @@ test('changed settings of a member are visible at once, and unchanged after the 
     return members.find(({ id }) => id === 4)
   }
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
-  // Settings that change while the blocks are rebuilt are kept.
+  // Settings that change while the blocks are rebuilt must not be lost.
   let run = await makeRun(0)
   const tools = await lockForStep(ctx)
   run = await updateRosters(ctx, run, tools, FEW)

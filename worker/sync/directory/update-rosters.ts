@@ -39,7 +39,7 @@ export async function updateRosters(
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  // Not saved, because an interrupted run gets the same result again.
+  // Returns without saving the run, because a repeated step gets the same result.
   if (cursor === null) return done
   const limit = max.members * max.blocks
   const players = await readNext(ctx, cursor.last, limit)
@@ -127,7 +127,7 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }
 
-/** A hidden owner's position would reveal the last visit, so hidden owners come last. */
+/** Puts hidden owners last, because their position would reveal their last visit. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
   const isPresent = ['bloodline', 'clan', 'dynasty'].map(

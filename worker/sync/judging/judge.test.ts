@@ -16,7 +16,7 @@ function judgeOne(collection: Collection, tally: Partial<CollectionTally>): stri
   return judge({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
-/** The tally at each limit. `concerned` counts players of 1,000 or groups of 100. */
+/** Change, limit, and the tally when `concerned` of 1,000 players or of 100 groups change. */
 const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
   ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
   ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],

@@ -12,7 +12,7 @@ type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
   string | null
 >
 
-/** Parents are matched in memory, because an SQL join would read another row per player. */
+/** Matches parents in memory, because an SQL join would read another row per player. */
 export async function readKinship<Mode extends LineageMode>(
   query: Query,
   modes: readonly Mode[],
@@ -36,7 +36,10 @@ export async function readKinship<Mode extends LineageMode>(
   return Object.fromEntries(trees) as Record<Mode, Kinship>
 }
 
-/** A plain array of a million numbers takes several times the memory. */
+/**
+ * Holds numbers in a typed array, because a plain array of a million takes several times the
+ * memory.
+ */
 class Numbers {
   #buffer = new Float64Array(PAGE)
   #length = 0
@@ -55,7 +58,7 @@ class Numbers {
   }
 }
 
-/** Above this size, both trees at once would exceed the isolate's 128 MB. */
+/** Above this number of players, reading both trees at once would exceed the isolate's 128 MB. */
 const READ_AT_ONCE_MAX = 1_000_000
 
 export class KinshipReader {

@@ -94,7 +94,7 @@ async function remember(site: Site): Promise<Memory> {
   }
 }
 
-/** Syncs each day, either undisturbed or with that day’s mistake (which is undone) and crash. */
+/** Syncs each day, with that day’s crash and undone mistake unless `isCalm`. */
 async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()
@@ -125,7 +125,8 @@ describe('milestones in a year with sync problems', () => {
         const rough = await remember(await play(lived, false))
         expect(rough).toEqual(calm)
       }),
-      // Shrinking would take more syncs than a process may have timeouts.
+      // Does not shrink failures, because shrinking would take more syncs than a process may have
+      // timeouts.
       { numRuns: 1, endOnFailure: true },
     )
   }, 600_000)

@@ -37,7 +37,7 @@ import {
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** `after` is the last processed change, or in a full run the last player. */
+/** `after` is the id of the last processed change, or of the last player in a full run. */
 type Cursor = { after: number } | 'events'
 
 export async function recordMilestones(
@@ -47,7 +47,7 @@ export async function recordMilestones(
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep('milestones'), cursor: null }
   const isChanged = hasChanges(run) || run.isFull
-  // Not saved, because an interrupted run gets the same result again.
+  // Returns without saving the run, because a repeated step gets the same result.
   if (!isChanged && !isNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
@@ -84,7 +84,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     queries: [
       saveChilderMilestones(some, award),
       saveNightsBefore(some, award, today),
-      // Among players known since the first run, nobody knows who was the first of a generation.
+      // Saves generations without a date, because a full run cannot know which player was first.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -105,7 +105,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   return {
     queries: [
       saveChilderMilestones(whereUuids(new Set(sires)), award),
-      // When a player appears, rises or gets another date, earlier nights are saved without a date.
+      // Saves earlier nights without a date when a player appears, rises or gets another join date.
       saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
       saveGenerations(whereUuids(uuids('generation', 'blood')), award),
     ],
@@ -119,7 +119,8 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Yearly milestones of seats held since before the records began survive an undo.
+  // Excludes 'seat-year', because milestones of seats held since before the records survive an
+  // undo.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}

@@ -120,12 +120,12 @@ const IS_HELD = sql.raw(`
     WHEN 'clan' THEN EXISTS (SELECT 1 FROM clans WHERE uuid = group_uuid AND departed_at IS NULL)
     ELSE EXISTS (SELECT 1 FROM bloodlines WHERE uuid = group_uuid AND departed_at IS NULL) END`)
 
-/** 29 February becomes 1 March. */
+/** Adds one year. 29 February becomes 1 March. */
 function yearAfter(column: string): SQL {
   return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
 }
 
-/** True if the fact behind a milestone reached by time alone no longer exists. */
+/** True if a milestone's condition, such as holding a seat for a year, no longer holds on its date. */
 export const HAS_LOST_BASIS = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}

@@ -29,7 +29,7 @@ const fillOnce = rememberWorld((site) => fill(site, 25))
 
 async function syncInFull(count = 25) {
   const populated = count === 25 ? await fillOnce(site) : await fill(site, count)
-  // A game restored from a remembered world does not know when its rows changed.
+  // A game restored from a remembered world has lost the change times of its rows.
   site.game.noteChanges(0)
   site.game.asked.length = 0
   return populated
@@ -111,7 +111,7 @@ describe('feed that supports changedSince', () => {
     for (const member of members.slice(0, 13)) member.name += ' the Second'
     const note = expect.stringMatching(/^13 of 25 players would be renamed/)
     expect(await site.sync()).toMatchObject({ state: 'held', synced: 13, note })
-    // Reads in full, because only a full read knows all shares; the proposal then lapses.
+    // Reads in full, because a run is held.
     expect(await site.sync()).toMatchObject({ state: 'held', changedSince: null, synced: 25 })
     for (const member of members.slice(0, 13)) member.name = member.name.replace(' the Second', '')
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })

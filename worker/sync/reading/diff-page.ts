@@ -65,7 +65,7 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // Leaving a house also removes the role. Only the first changed field counts.
+  // Counts only the first changed field, because leaving a house also removes the role.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]

@@ -69,7 +69,7 @@ function fetchPage(
   const request = { collection, after, changedSince, limit: FEED_PAGE_SIZE }
   return tryThrice(collection, async () => {
     const { page } = await fetchFeedPage(feed, env.GAME_FEED_TOKEN ?? '', request)
-    // A page is written in one statement, and D1 limits a text to 2 MB.
+    // Rejects large pages, because a page is written in one statement and D1 limits a text to 2 MB.
     if (page.items.length > FEED_PAGE_SIZE)
       throw new FeedFault('returned more rows than were asked for')
     if (page.next !== null && after !== null && page.next <= after) {

@@ -13,7 +13,7 @@ import type { RejectedRow, StoredRow, Value } from '#worker/sync/run/structure.t
 export type PagePlan<C extends Collection> = {
   rows: FeedRow[C][]
   refused: RejectedRow[]
-  /** Includes rejected rows, whose players must not count as departed. */
+  /** UUIDs of all rows, including rejected rows, whose players must not count as departed. */
   named: string[]
   hasEveryUuid: boolean
 }

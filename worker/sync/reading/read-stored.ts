@@ -95,13 +95,13 @@ function toSeats(rows: SeatRow[]): Seats {
   )
 }
 
-// Written separately, because SQLite rewrites the portrait's index whenever the column is set.
+// Excludes the portrait, because SQLite rewrites its index whenever the column is set.
 const { portrait: _portrait, ...MEASURES } = VITALS_FIELDS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)
 
-// An upsert reads two rows per player, UPDATE … FROM four. It never inserts, so the empty texts
-// only satisfy NOT NULL.
+// Uses an upsert, which reads two rows per player instead of the four of UPDATE … FROM. It never
+// inserts, so the empty texts only satisfy NOT NULL.
 const UPSERT = `
 INSERT INTO players
   (id, last_seen_at, ${COLUMNS.join(', ')},

@@ -5,10 +5,13 @@ const QUERIES_MAX = 950
 const WALL_MS_MAX = 28_000
 const CHORES_QUERIES = 100
 const CHORES_MS = 3000
-// The most expensive task takes about 30. Scans of all players run only when no sync runs.
+// The most expensive task takes about 30 queries. Scans of all players run only when no sync runs.
 const CHORE_QUERIES = 50
 
-/** Above this size, players are counted once a day: a count reads seven rows per player. */
+/**
+ * Above this number of players, they are counted once a day, because a count reads seven rows per
+ * player.
+ */
 export const COUNTED_AT_ONCE_MAX = 20_000
 
 export class Budget {

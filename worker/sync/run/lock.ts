@@ -7,7 +7,7 @@ import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-// Longer than any step between two renewals. If the holder dies, the lock is freed after this time.
+// Longer than any step between two renewals. After a crash, the lock expires after this time.
 export const LOCK_LEASE_MS = 90_000
 const LOCK_ID = 1
 const NO_HOLDER = ''
@@ -19,7 +19,10 @@ const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
   OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 
-/** A random token. If an administrator requested the sync, a space and a name follow. */
+/**
+ * `holder` is a random token, followed by a space and the name of an administrator who requested
+ * the sync.
+ */
 export type Lock = { holder: string }
 
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
@@ -68,7 +71,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/** If the lock was lost, the whole batch fails, because the column rejects NULL. */
+/** Makes the whole batch fail if the lock was lost, because the column rejects NULL. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)

@@ -75,7 +75,7 @@ const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger,
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
-/** Later code needs the latest run of each of these kinds, so it is never deleted. */
+/** Later code needs the latest run of each kind, so these runs are never deleted. */
 export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
 
 export async function findLastGoodRun(
@@ -203,7 +203,7 @@ export function nextStep(step: SyncStep): SyncStep {
 }
 
 export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
-  // Without changes the trees are still checked, because every run reports their loops.
+  // Checks the lineage trees even without changes, because every run reports their loops.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
 }

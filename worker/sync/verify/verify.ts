@@ -39,7 +39,7 @@ export async function verifyDerivedData(query: Query): Promise<Differences> {
   return differences
 }
 
-/** Last-seen times are excluded, because HUDs change them between syncs. */
+/** Ignores last-seen times, because HUDs change them between syncs. */
 async function verifyDirectory(
   query: Query,
   differences: Differences,

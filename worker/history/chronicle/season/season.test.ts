@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-/** Syncs at noon and counts the season unless it is over. */
+/** Advances to noon of the date, syncs, and counts the season if `settings` is not null. */
 async function passTo(date: string, settings: SeasonSettings | null = MONTHS) {
   site.now = Date.parse(date) + DAY_MS / 2
   site.game.noteChanges(site.now)

@@ -30,7 +30,8 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A passkey challenge is kept in a signed cookie. The database stores answered challenges.
+// A pending passkey challenge is kept in a signed cookie. The database stores only answered
+// challenges.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const

@@ -77,7 +77,7 @@ export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Pro
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-/** A wrong state, which anybody can send, does not clear the cookie. */
+/** A wrong state does not clear the cookie, because anybody can send one. */
 export async function takeChoiceCookie(
   c: Context<AppEnv>,
   state: string | undefined,

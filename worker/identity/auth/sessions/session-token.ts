@@ -14,7 +14,7 @@ export type NewSession = {
   nowMs: number
   /** Renewed tokens keep the session's id, so that a logout ends them all. */
   renewed?: Session
-  /** Whether a passkey was just verified. A renewal then keeps the session's expiry. */
+  /** Whether the user just verified a passkey. A renewed token then keeps the session's expiry. */
   isByPasskey?: boolean
 }
 

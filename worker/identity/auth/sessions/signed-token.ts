@@ -1,4 +1,4 @@
-// All cookies are JWTs (HS256 only) with one audience and the signing key's id.
+// All signed cookies are HS256 JWTs with one audience and the signing key's id.
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { getKey, type Keyring } from '../keyring.ts'

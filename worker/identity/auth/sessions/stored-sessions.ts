@@ -14,7 +14,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** Writes at most once an hour. A failed write is repeated by the next request. */
+/** Writes a session at most once an hour. The next request repeats a failed write. */
 export async function writeSession(
   { db, now }: Ctx,
   session: Session,

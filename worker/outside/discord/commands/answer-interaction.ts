@@ -58,7 +58,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => describeCourt(ctx, origin), isForMembers: true },
 }
 
-/** Replays are rejected, because an answer may be for one person only. */
+/** Rejects replayed interactions, because an answer may be for one person only. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,

@@ -70,7 +70,7 @@ function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
 }
 
-/** The context has no administrator rights. Null if the person has not linked a player. */
+/** Returns a context without administrator rights, or null if the person has not linked a player. */
 export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
   const [account] = await ctx.db
     .select({

@@ -124,7 +124,8 @@ describe('/player', () => {
     await site.sync()
     const embed = getEmbed(await ask(site, 'player', { name: 'Morwen' }))
     expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
-    // No link, because Discord would show the escaping backslashes in its text.
+    // The house name has no link, because Discord would show the escaping backslashes in the link
+    // text.
     expect(toFacts(embed).House).toBe(
       'House \\[x\\]\\(https\\://evil.example\\) \\*\\_\\~\\`\\|\\>\\@everyone',
     )

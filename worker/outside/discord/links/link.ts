@@ -44,7 +44,7 @@ export async function startLink(
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
 
-/** Works once per state. Failures are returned as outcomes for the page to show. */
+/** Accepts each OAuth state once. Failures are returned as outcomes for the page to show. */
 export async function finishLinking(
   ctx: Ctx,
   pending: PendingLink | null,
@@ -77,7 +77,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
     encryptToken(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // Events are not tracked while nobody is linked, so tracking starts at the newest event.
+    // Starts at the newest event, because events are not tracked while nobody is linked.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -101,7 +101,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
       },
       HAS_CHANGED,
     ),
-    // The new link replaces the data that an earlier link of this person sent to Discord.
+    // Deletes this person's ended links, because the new link replaces their data at Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (

@@ -158,7 +158,7 @@ describe('linked roles while Discord fails', () => {
       updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Each day has an update, and every eighth day the token must be renewed first.
+    // Updates the role each day. Every eighth day, the token must be renewed first.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1
@@ -176,8 +176,7 @@ describe('linked roles while Discord fails', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // If the response to a token renewal is lost, the link ends, because a token is renewed
-        // only once.
+        // A lost renewal response ends the link, because a token can be renewed only once.
         if (!isThere) {
           expect(await readLinkState(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await linkWanderer(discord, lord)

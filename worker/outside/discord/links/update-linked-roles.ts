@@ -17,11 +17,11 @@ import { type DueLink, markDueLinks, readDueLinks } from './read-due-links.ts'
 
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
-/** Longer than an update can take. Other invocations skip a claimed link during this time. */
+/** Claim duration, longer than any update. Meanwhile, other invocations skip the link. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
 const RENEWED_BEFORE_MS = HOUR_MS
-/** Discord's tokens last a week, so deleting data at Discord is not retried for longer. */
+/** Deleting data at Discord is retried for a week, because Discord's tokens expire then. */
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
 type Told =
@@ -118,7 +118,8 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // Not caused by this player: the metadata is not registered, or Discord's limits changed.
+      // The player did not cause this error: the metadata is unregistered, or Discord's limits
+      // changed.
       console.error(
         JSON.stringify({
           level: 'error',

@@ -53,7 +53,7 @@ async function set(id: number, body: object, date = wall.date): Promise<void> {
   expect((await owner.call(path, toJsonRequest(body, 'PUT'))).status).toBe(200)
 }
 
-/** Runs a tick every half hour; changes are found hourly. */
+/** Runs a tick every half hour from `from` to `to`. */
 async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }

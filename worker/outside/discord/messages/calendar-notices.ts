@@ -44,7 +44,7 @@ export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<b
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // A group that has left the game posts nothing, but keeps its state.
+  // A group that has left the game posts no notices, but its stored state is kept.
   const { notices, known, dueAt } = entries
     ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }

@@ -28,7 +28,7 @@ export type Message = {
   flags?: number
 }
 
-// Messages contain only what visitors may read, whoever connected the webhook.
+// Messages contain only what visitors may read, even if the webhook's owner may read more.
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 

@@ -38,7 +38,7 @@ import {
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
-/** Longer than sending a message can take. */
+/** Claim duration in milliseconds, longer than sending a message can take. */
 const CLAIM_MS = 120_000
 /** More events are read than sent, because settings may filter out most of them. */
 const EVENTS_READ = 60
@@ -55,7 +55,7 @@ type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/** Messages are stored before they are sent, and sent at most twice. */
+/** Stores each message before sending it, and sends it at most twice. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
@@ -167,7 +167,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
   const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
-  // Events before the end of a week are posted before the summary of that week.
+  // Posts the events of a finished week before the summary of that week.
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
@@ -298,7 +298,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // Nothing is sent again while Discord does not respond at all.
+    // Posts the message again only if Discord responds to a GET request.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
       return {

@@ -12,13 +12,14 @@ import { systemCtx } from '#worker/core/context.ts'
 import { encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from './deliver.ts'
 
-// A message may be posted twice only if Discord’s response was lost, which is counted.
+// A message may be posted twice only if Discord’s response was lost, and the site counts such
+// messages.
 
 const isSoak = inject('isSoak')
 const seed = inject('seed')
 const WEBHOOKS = isSoak ? 50 : 6
 const EVENTS = isSoak ? 1000 : 90
-/** The number of ticks with faults. Afterwards everything works. */
+/** Number of ticks during which faults occur. No faults occur afterwards. */
 const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 
@@ -138,7 +139,7 @@ test.each(['each', 'daily'] as const)(
         faulty.follow(crashesAt(trip, when))
         await deliver(now)
         faulty.follow(neverFails)
-        // The crashed invocation’s claim and all waits have expired by then.
+        // Two hours later, the crashed invocation’s claim and all waits have expired.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()
         await deliver(now + 4 * HOUR_MS)

@@ -38,7 +38,7 @@ export async function recordDeliveryResult(
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  // Reverts the count made before posting. Checks and edits were not counted.
+  // Reverts the increment of `unanswered`, which is made only before posting a message.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -153,7 +153,7 @@ async function endWebhook(
   ])
 }
 
-/** Must run before the message is updated. */
+/** Must run before the message is updated, because it reads the message's `unanswered` count. */
 function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
   return db.run(sql`
     UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;({ site, discord, owner } = herald)
 })
 
-/** Five minutes after the end of this week, or of a later one. */
+/** Returns the time five minutes after the end of this week, or of a later week. */
 function toMondayAfter(weeks = 1): number {
   return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }

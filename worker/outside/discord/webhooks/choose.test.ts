@@ -101,7 +101,7 @@ describe('failed attempts to choose a channel', () => {
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
     expect(await comeBack(other)).toBe('/discord?of=dynasty%3A2&chosen=over')
-    // Anybody can send a browser to a wrong state, so that must not end the choice.
+    // A wrong state, which anybody can send, must not end the pending choice.
     const copy = owner.at(site)
     expect(await comeBack(back)).toBe(toPage('connected'))
     expect(await comeBack(back)).toBe(toPage('over'))
@@ -129,7 +129,7 @@ describe('failed attempts to choose a channel', () => {
     const nobody = owner.at(site)
     nobody.cookies.delete('__Host-session')
     expect(await comeBack(back, nobody)).toBe(toPage('other'))
-    // A browser that started no flow gets another user’s redirect.
+    // The member’s browser started no flow, but receives the owner’s redirect.
     expect(await comeBack(back, member)).toBe(toPage('over'))
     expect(discord.requests).toEqual([])
   })

@@ -89,7 +89,7 @@ export async function finishChannelChoice(
   }
 }
 
-/** Only known groups can be redirect targets. */
+/** Takes only a group's kind and id from the state, because anybody can send a forged state. */
 export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`

@@ -9,9 +9,9 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'
 
-// A part has 1.1 MB if each group has twenty events with titles of average length.
+// Number of group ids per part. With twenty average events per group, a part takes 1.1 MB.
 const IDS_A_PART = 500
-/** D1 limits a row to 2 MB. The difference leaves room for longer names from a sync. */
+/** Less than D1's row limit of 2 MB, to leave room for longer names from a sync. */
 const PART_MAX_BYTES = 1_700_000
 const PAST_MS = 62 * DAY_MS
 

@@ -9,7 +9,7 @@ const IDS_A_PART = 500
 
 const FORMER_NAMES_MAX = 5
 
-// json_each would cost one row read per leader.
+// Avoids json_each, which would cost one row read per leader.
 const LEADER_NAMES = sql.raw(
   GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
 )

@@ -5,7 +5,7 @@ import type { Race } from '#schema/rules.ts'
 import { openHouses } from '#schema/tables/community/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
-// A part has 300 kB if all its houses are recruiting.
+// Number of house ids per part. If all these houses are recruiting, a part takes 300 kB.
 const IDS_A_PART = 4000
 const POST = sql`json_array(renewed_at, species, json(languages), start_hour, end_hour)`
 const IS_LISTED = sql`is_open AND departed_at IS NULL`
