@@ -20,7 +20,7 @@ function EclipseEngraving({ className = '' }: { className?: string }) {
   )
 }
 
-// Font size classes, one per four letters of the site's name. 24 letters fit inside the eclipse.
+// Font size classes for names of up to 4, 8, 12, 16, 20 and 24 letters.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
 
 export function Hero() {

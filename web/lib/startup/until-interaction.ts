@@ -2,9 +2,11 @@
 const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
 const PRESSES = ['pointerdown', 'keydown']
-/** After one of these events, a touch was a swipe and not a tap. */
+/** Events that show that a touch was a swipe instead of a tap. */
 const SWIPES = ['scroll', 'pointercancel']
-/** The time reserved for handling a first click before other scripts load. */
+/**
+ * In milliseconds. Other scripts wait this long, so that a first click is handled before they load.
+ */
 const PRESS_MS = 1000
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 

@@ -14,7 +14,7 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // Compares UUIDs, because server-rendered data is the same for every viewer.
+  // Compares UUIDs in the browser, because server-rendered data does not depend on the viewer.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (
