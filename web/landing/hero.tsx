@@ -20,7 +20,7 @@ function EclipseEngraving({ className = '' }: { className?: string }) {
   )
 }
 
-// Font size classes for names of up to 4, 8, 12, 16, 20 and 24 letters.
+// Font size classes by the length of the name: index 1 is for up to 4 letters, 6 for up to 24.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
 
 export function Hero() {

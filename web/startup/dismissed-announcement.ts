@@ -9,9 +9,7 @@ export function hideDismissedAnnouncement(): void {
   }
 }
 
-/**
- * Hides a dismissed announcement now and on later visits. Works before the page's own scripts load.
- */
+/** Hides the announcement now and on later visits. Works before the page's own scripts load. */
 export function dismissOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-announcement] button') : null
   const aside = button?.closest<HTMLElement>('[data-announcement]')

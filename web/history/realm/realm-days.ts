@@ -16,7 +16,7 @@ export const FLOWS = [
 /** In days. Longer periods are drawn weekly, because the site keeps only Mondays after 400 days. */
 const DAILY_MAX = 400
 
-/** The chart's data. Weekly points have no arrivals and departures. */
+/** If `isDaily` is false, the points are weekly and have no arrivals or departures. */
 export type RealmPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
 export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {
