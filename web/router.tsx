@@ -57,7 +57,7 @@ export function createSite({
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
-    // TanStack Query's cache decides what is stale.
+    // Disables the router's own cache, because TanStack Query decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     // Makes /lineage/x a 404. Otherwise its protected parent route would ask for a login first.
@@ -75,7 +75,7 @@ export function createSite({
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
-    // If this request fails too, the session may still exist.
+    // Only a 401 proves that the session has ended, so treat other errors as signed in.
     const isSignedIn = await queryClient
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .then(Boolean, () => true)
@@ -92,7 +92,7 @@ declare module '@tanstack/react-router' {
     router: Site['router']
   }
   interface HistoryState {
-    /** Where to return after a login. Kept out of the URL, where a link could name any page. */
+    /** The path to open after a login. Kept out of the URL, because a link could name any path. */
     returnTo?: string
   }
 }

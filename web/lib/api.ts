@@ -25,7 +25,7 @@ export type ApiResponse<Body> = Pick<
 export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Body> {
   const response = await call
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  // An HTML response comes from something in between, such as a captive portal or a proxy.
+  // An HTML response comes from a captive portal or proxy instead of the API.
   if (!response.headers.get('Content-Type')?.includes('json')) {
     throw new NetworkError(
       'The response did not come from this site. Check your connection, then try again.',

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** False during server rendering and hydration, when disabled buttons prevent lost clicks. */
+/**
+ * Returns false until hydration. Buttons are disabled until then, because a click would be lost.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -2,7 +2,10 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** Counts the requests of a loader and two components in one visit, then of a component in the next. */
+/**
+ * Counts requests for a query used by a loader and two components, then by a component of the next
+ * page.
+ */
 async function countRequests(respond: () => Promise<string>, staleTime: number) {
   let sent = 0
   let visitStart = 0

@@ -43,13 +43,13 @@ export const groupRetry = {
   retryDelay: retryDelayMs,
 }
 
-/** The `meta` of queries that require an account. They are not refetched after the session ends. */
+/** Marks queries that require an account, which are not refetched after the session ends. */
 export const ACCOUNT_QUERY_META = { isForAccounts: true }
 
 /** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
-/** The router sets `tell`. The API client calls it with the time of each response's data. */
+/** The router sets `tell`, and the API client calls it with the time of each response's data. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
 export function refetchOnSettled(queryKey: QueryKey) {

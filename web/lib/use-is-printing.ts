@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** Returns whether the page is printing. React re-renders before the browser lays it out. */
+/**
+ * Returns whether the page is being printed. React re-renders before the browser lays out the
+ * print.
+ */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Also keeps the changes of a pending navigation, such as a filter set during a debounced search.
+ * Applies each change to the last requested view, so that a pending navigation is not overwritten.
  */
 export function useViewChanges<View>(
   view: View,

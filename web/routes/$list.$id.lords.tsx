@@ -8,7 +8,7 @@ import {
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toLordsHead } from './-heads/lords-head.ts'
 
-// One route serves three kinds of groups, because each route adds to the script of the route tree.
+// One route serves three kinds of groups, because each route enlarges the route tree's script.
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },

@@ -41,7 +41,7 @@ export function GroupProfile<Group extends { id: number; name: string }>({
 }: GroupProfileProps<Group>) {
   const { kind } = page
   const { user, isLoading } = useAuth()
-  // While loading, the user is unknown, but the cookie shows that somebody is signed in.
+  // While the user loads, a cookie already shows that somebody is signed in.
   const isSignedIn = isLoading || user !== null
   return (
     <GroupPage

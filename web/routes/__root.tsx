@@ -12,9 +12,9 @@ import { toHeadTags } from './-heads/head-tags.ts'
 
 export type RouterContext = {
   queryClient: QueryClient
-  /** Makes URLs in a head absolute. Empty in browsers, which do not need it. */
+  /** Makes URLs in a head absolute. Empty in browsers, which do not need absolute URLs. */
   origin: string
-  /** Returns the path before the login, or null on the first page of a visit. */
+  /** Returns the path of the page before the login page, or null if there was none. */
   getPreviousPage: () => string | null
   /** Starts a page's queries while its code loads. The server waits for them before rendering. */
   prefetch: (...queries: Pick<FetchQueryOptions, 'queryKey'>[]) => Promise<unknown> | undefined
@@ -38,7 +38,7 @@ function Root() {
       <ModerationContext value={isLoading ? ModerationPlaceholder : user && ContentModeration}>
         <Outlet />
       </ModerationContext>
-      {/* Separate from the page's boundary, because a Suspense boundary hydrates as a whole. */}
+      {/* Separate from the page's Suspense boundary, because each boundary hydrates as a whole. */}
       <Suspense>
         <PageReady />
       </Suspense>

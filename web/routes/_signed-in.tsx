@@ -4,7 +4,7 @@ import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** Only a 401 response redirects to the login page. */
+/** Redirects to the login page only after a 401, because other errors do not mean signed out. */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {

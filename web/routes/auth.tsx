@@ -28,7 +28,7 @@ export const Route = createFileRoute('/auth')({
     const linkToken = takeLinkToken()
     const user = await findCurrentUser(context.queryClient)
     if (!user || linkToken) return { linkToken }
-    // The page on which the account's deletion can be cancelled.
+    // Opens the page where the player can cancel the account's deletion.
     if (user.deletionDueAt) throw redirect({ to: '/my-data', replace: true })
     const href = location.state.returnTo ?? context.getPreviousPage() ?? '/dynasties'
     throw redirect({ href, replace: true })

@@ -24,7 +24,7 @@ function PlayerByName() {
   const search = Route.useSearch()
   const query = profileQuery('name', name)
   const movedTo = useQuery(query).data?.movedTo
-  // `href` decides where this leads, but the types require `to`.
+  // `href` decides where the redirect leads, but the types require `to`.
   if (movedTo) return <Navigate to="." href={movedTo + stringifySearchParams(search)} replace />
   return <PlayerPage query={query} name={name.replaceAll('-', ' ')} search={search} />
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The work ends on demand and counts how often it started. */
+/** Creates a function whose calls are counted and stay pending until the test settles them. */
 function startStopwatch() {
   const ends: PromiseWithResolvers<{ at: number }>[] = []
   const work = () => {

@@ -3,8 +3,8 @@ import type { WaitUntil } from './api-calls.ts'
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Lets concurrent requests with the same key share one call. After three seconds, or if the shared
- * call failed, a request makes its own call. `Result` must be plain data, because a response or
+ * Lets concurrent requests with the same key share one call for up to three seconds. If the shared
+ * call fails, each request makes its own call. `Result` must be plain data, because a response or
  * stream belongs to the request that created it.
  */
 export function coalesceRequests<Result extends object>() {

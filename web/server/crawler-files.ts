@@ -21,7 +21,7 @@ export function respondWithRobots({ url }: Request): Response {
   return toResponse('text/plain', lines.join('\n'))
 }
 
-/** Pages with a fixed URL come from this Worker, groups and players from the API. */
+/** This Worker lists pages with a fixed URL, and the API lists groups and players. */
 export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Promise<Response> {
   const { origin, search, searchParams } = new URL(request.url)
   if (searchParams.get('part') !== 'pages') {

@@ -2,7 +2,7 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiCall } from './api-calls.ts'
 
-/** How long an isolate trusts an epoch. Changes still appear within a second. */
+/** How long an isolate reuses an epoch, in milliseconds. Changes still appear within a second. */
 const EPOCH_TRUST_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }
@@ -11,7 +11,10 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** Headers for calls whose responses are cached here: another isolate may have an older epoch. */
+  /**
+   * Sent with API calls whose responses are cached here, because another isolate may have an older
+   * epoch.
+   */
   headers: Record<string, string>
 }
 

@@ -41,8 +41,8 @@ export async function respondWithDocument(
 }
 
 /**
- * Responds with the shell, which fetches and renders in the browser. Sets no `noindex`, because
- * crawlers neither index a 429 or 503 nor drop what they had.
+ * Responds with the shell, so that the browser fetches and renders the page. Sets no `noindex`,
+ * because crawlers keep an indexed page on a 429 or 503.
  */
 async function respondToOutage(
   { url, method }: Request,
@@ -146,7 +146,7 @@ export function toResponse(document: BodyInit | null, status: number, shellHeade
   return new Response(document, { status, headers })
 }
 
-/** Asks the API, because the hint cookie can be forged, and personal pages must not be cached. */
+/** Asks the API, because the hint cookie can be forged and personal pages must not be cached. */
 async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> {
   const cookie = request.headers.get('Cookie')
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))

@@ -34,9 +34,9 @@ export function renderOffline(shell: string): string {
 `
 }
 
-/** Writes `_redirects` for when Pages serves without its Worker: the shell, or a 404. */
+/** Renders `_redirects`, with which Pages serves the shell or a 404 without its Worker. */
 export function renderRedirects(): string {
-  // A path that starts with a parameter would match everything.
+  // Skips paths that start with a parameter, because they would match everything.
   const pages = listSitePages().filter(({ path }) => !path.startsWith('/$'))
   const rules = pages.map((page) => {
     const from = page.path.replace(/\$.*/, '*')

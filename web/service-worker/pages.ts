@@ -1,6 +1,6 @@
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** Keeps only the newest pages, of about 20 kB each. */
+/** Only the newest pages are kept. Each takes about 20 kB. */
 const PAGES_MAX = 40
 const LISTED_MAX = 12
 const READ_AT = 'X-Read-At'

@@ -38,7 +38,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** Shows the age of the data. styles.css hides it on pages that show it elsewhere. */
+/** Shows the age of the data. styles.css hides the age on pages that show it elsewhere. */
 function DataAsOf() {
   const { data } = useQuery(dataAsOfQuery)
   return (

@@ -29,7 +29,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
       onClose={onClose}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // Restores the focus, unless the next page's heading has it already.
+        // Restores the focus unless the next page's heading already has the focus.
         if (document.activeElement === document.body) opener.current?.focus()
       }}
       coverClass=""

@@ -12,7 +12,7 @@ import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
-// One link fewer fits for administrators, who have one more link beside the account.
+// Administrators get one link fewer, because they have another link beside the account.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {

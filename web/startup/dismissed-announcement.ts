@@ -9,7 +9,7 @@ export function hideDismissedAnnouncement(): void {
   }
 }
 
-/** Hides an announcement and remembers that. Works before the page's own scripts have loaded. */
+/** Hides the announcement now and on later visits. Works before the page's own scripts load. */
 export function dismissOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-announcement] button') : null
   const aside = button?.closest<HTMLElement>('[data-announcement]')

@@ -39,7 +39,10 @@ declare global {
     }
   }
 
-  /** Not every browser has `scheduler`. From the fifth on, nested timers take at least 4 ms. */
+  /**
+   * Prefers `scheduler`, which some browsers lack, because nested timers wait 4 ms from the fifth
+   * on.
+   */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))

@@ -8,7 +8,9 @@ import { inactiveOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The listed owners were last seen at least 60 days ago, so the plural is always right. */
+/**
+ * Always writes the plural "days", because the listed owners were last seen at least 60 days ago.
+ */
 function toDaysAgo(lastSeen: string): string {
   return `${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days ago`
 }

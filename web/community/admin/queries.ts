@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// Short enough that an open page soon shows a held scheduled run.
+// An open page then shows within a minute that a scheduled sync needs a decision.
 const IDLE_POLL_MS = 60_000
 
 export type AuditSearch = {

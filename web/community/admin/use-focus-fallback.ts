@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Moves the focus to the page's content, because a decision removes the clicked button. */
+/**
+ * Moves the focus to the page's content if `element` is removed together with the focused button.
+ */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const removed = element.current

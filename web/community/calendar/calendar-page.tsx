@@ -41,7 +41,7 @@ function LazyNights(props: { month: string | undefined }) {
   )
 }
 
-/** The width from which the month grid is shown. Must match the page's CSS classes. */
+/** The viewport width from which the month grid is shown. Must match the page's CSS classes. */
 const WIDE = '(width >= 48rem)'
 
 /** Loaded lazily because phones show only the list and never need the grid. */

@@ -23,7 +23,7 @@ type CourtPageProps = {
 export function CourtPage({ standing, renderEvents, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
-  // Shows all parts of the page at once, because a late part would move the others.
+  // Shows all parts of the page at once, because a part that loads late would move the others.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-8 pb-8">

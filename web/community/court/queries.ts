@@ -28,7 +28,7 @@ export function newsQuery(readUpTo?: number) {
       return unwrap(api.court.news.$get({ query: query ?? {} }))
     },
     initialPageParam: first,
-    // `newerThan` stays the same for all pages, because loading one may mark news as read.
+    // All pages use the first page's `newerThan`, because loading a page may mark its news as read.
     getNextPageParam: ({ next, newerThan }): Page =>
       next === null ? null : { before: next, newerThan },
     meta: ACCOUNT_QUERY_META,

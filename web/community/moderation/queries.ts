@@ -5,7 +5,7 @@ import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
-/** Always refetched, because writing a new text ends a takedown. */
+/** Always refetched, because a player can end the takedown by writing a new text. */
 export function ownTakedownsQuery() {
   return queryOptions({
     queryKey: ['own-takedowns'],

@@ -3,7 +3,7 @@ import { toOwnHours } from './hours-text.ts'
 
 const HOURS = { startHour: 19, endHour: 1 }
 const IN_SUMMER = Date.UTC(2026, 6, 1, 12)
-/** A date between the clock changes of America and Europe. */
+/** On this date, clocks have already changed in America but not yet in Europe. */
 const BETWEEN = Date.UTC(2026, 2, 20, 12)
 
 test.each([

@@ -23,7 +23,7 @@ type RosterPageProps = {
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** Passed in, because `community/` must not import `history/`. */
+  /** Passed in by the route, because `web/community/` must not import from `web/history/`. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 

@@ -25,7 +25,7 @@ export function listChronicleQueries(view: ChronicleView) {
 function toFilters({ topic, species, group, player, until }: ChronicleView) {
   return {
     kind: topic && listKinds(topic).join(','),
-    // The API allows at most two of these filters together.
+    // The API accepts at most two of the filters group, player and species.
     species: group && player ? undefined : species,
     group,
     player: player?.toString(),

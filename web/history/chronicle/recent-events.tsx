@@ -67,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Arrivals in a clan or bloodline are recorded only for its houses. */
+/** The chronicle records members who join or leave under their house, not its clan or bloodline. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

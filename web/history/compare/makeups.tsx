@@ -33,7 +33,7 @@ export function Makeups({ kind, groups }: MakeupsProps) {
   )
 }
 
-/** The list ends with 0, which stands for members without a generation. */
+/** The last item, 0, stands for members without a generation. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(

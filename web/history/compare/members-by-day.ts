@@ -8,7 +8,7 @@ type MembersByDay = {
   members: (number | null)[][]
 }
 
-/** Pads the days to at least 30, because fewer would not fill the chart. */
+/** Pads the series to at least 30 days, because fewer would not fill the chart. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month

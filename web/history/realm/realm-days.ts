@@ -13,10 +13,10 @@ export const FLOWS = [
   { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
 ] as const
 
-/** The longest span drawn daily, because the site keeps only Mondays after 400 days. */
+/** In days. Longer periods are drawn weekly, because the site keeps only Mondays after 400 days. */
 const DAILY_MAX = 400
 
-/** The chart's data. Weekly points have no arrivals and departures. */
+/** If `isDaily` is false, the points are weekly and have no arrivals or departures. */
 export type RealmPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
 export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {

@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 /** First and last date, both inclusive. They default to the first recorded day and today. */
 export type RealmSpan = { from?: string | undefined; to?: string | undefined }
 
-/** A date before any record, for which the API returns all recorded days. */
+/** A date before the first record, so that the API returns all recorded days. */
 const EVER = '2000-01-01'
 
 export function realmDaysQuery({ from = EVER, to }: RealmSpan) {

@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 const STORAGE_KEY = 'evernight.admin-mode'
 const listeners = new Set<() => void>()
 
-/** Admin mode is stored in this browser and always off for anyone but administrators. */
+/** Stored in this browser. Always off for users who are not administrators. */
 export function useAdminMode(): { isAdminMode: boolean; setAdminMode: (on: boolean) => void } {
   const { isAdmin } = useAuth()
   const isOn = useSyncExternalStore(subscribe, isStoredOn, () => false)

@@ -1,6 +1,6 @@
 const MARK = '#token='
 
-/** Kept only in memory, so that the token never stays in the URL or the browser history. */
+/** Kept only in memory, because the token must not stay in the URL or the browser history. */
 let token: string | null = null
 
 export function takeLinkToken(): string | null {

@@ -1,6 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** The paths this tab has visited, keyed by their offset from the first page of this document. */
+/**
+ * Paths visited in this tab, by their history position relative to the first page of this document.
+ */
 const paths = new Map<number, string>()
 let current = 0
 

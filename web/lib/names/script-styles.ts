@@ -24,7 +24,7 @@ export function listCjkLetters(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }
 
-/** Returns style sheet URLs that cover only these letters, because the full set is 220 KB. */
+/** Returns URLs of style sheets for only these letters, because the full style sheet is 220 KB. */
 export function toLetterSheets(letters: readonly string[]): string[] {
   const sheets = []
   for (let from = 0; from < letters.length; from += SHEET_LETTERS_MAX) {

@@ -5,7 +5,9 @@ import { userQuery } from './queries.ts'
 
 type Auth = {
   user: User | null
-  /** True while the request is pending, and after it failed. Neither means signed out. */
+  /**
+   * True while the user's request is pending and after it failed, because neither means signed out.
+   */
   isLoading: boolean
   isAdmin: boolean
 }
@@ -14,7 +16,7 @@ const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: fetched } = useQuery(userQuery())
-  // Deferred, because an immediate update would clear parts whose scripts are still loading.
+  // Deferred, because an immediate update would remove server HTML whose scripts are still loading.
   const data = useDeferredValue(fetched)
   const auth = useMemo(() => toAuth(data), [data])
   return <AuthContext value={auth}>{children}</AuthContext>

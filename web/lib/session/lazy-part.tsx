@@ -5,8 +5,8 @@ import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
 /**
- * Loads the part's script at once for members, who may see other data. Visitors load it on the
- * first interaction or when `untilWanted` resolves. `onServer` is null in browsers.
+ * Loads the part's script at once for members, who may see other data. For visitors, loads the
+ * script on the first interaction or when `untilWanted` resolves. `onServer` is null in browsers.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,

@@ -3,14 +3,14 @@ import type { AnyRouter } from '@tanstack/react-router'
 /** Each route declares its page as `staticData.page`. Every list of pages derives from these. */
 export type Page = {
   /**
-   * A sample URL for tests. `{name}` and `{uuid}` are the directory's first player, `{event}` the
-   * realm's next event.
+   * A sample URL for tests. `{name}` and `{uuid}` stand for the directory's first player, `{event}`
+   * for the realm's next event.
    */
   sample: string
   link?: PageLink
 } & (
   | {
-      /** Rendered with its data, cached for visitors and in the site map. Needs a `head`. */
+      /** Rendered on the server, cached for visitors and listed in the site map. Needs a `head`. */
       rendering: 'server'
     }
   | {

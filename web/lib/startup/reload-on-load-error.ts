@@ -3,8 +3,8 @@ const RELOADED_FOR = 'reloaded-for'
 let isReloading = false
 
 /**
- * Reloads the page when a script fails to load, usually because of a new deployment. Each script
- * reloads the page only once. See https://vite.dev/guide/build.html#load-error-handling.
+ * Reloads the page once per script that fails to load, usually because of a new deployment. See
+ * https://vite.dev/guide/build.html#load-error-handling.
  */
 export function reloadOnLoadError(): void {
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
@@ -12,7 +12,7 @@ export function reloadOnLoadError(): void {
     isReloading = true
     sessionStorage.setItem(RELOADED_FOR, message)
     if (navigator.onLine) return window.location.reload()
-    // While offline, wait: a reload would replace a readable page by the offline page.
+    // Waits while offline, because a reload would replace a readable page with the offline page.
     window.addEventListener('online', () => {
       if (isWriting()) isReloading = false
       else window.location.reload()
@@ -24,7 +24,7 @@ function isWriting(): boolean {
   return document.querySelector('textarea') !== null
 }
 
-/** Never settles if the page is about to reload, so that the page does not change before that. */
+/** Never settles if the page is about to reload, so that no error is shown before the reload. */
 export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

@@ -2,9 +2,9 @@
 const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
 const PRESSES = ['pointerdown', 'keydown']
-/** After one of these events, a touch was a swipe and not a tap. */
+/** Events that show that a touch was a swipe instead of a tap. */
 const SWIPES = ['scroll', 'pointercancel']
-/** The time reserved for handling a first click before other scripts load. */
+/** In milliseconds. Other scripts wait this long while a first click is handled. */
 const PRESS_MS = 1000
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 
@@ -24,7 +24,7 @@ const answered = firstInteraction.then(async (event) => {
 
 /**
  * Resolves on the first scroll, touch, key press or pointer move. After a click outside the page's
- * content, waits for another click or one second, so that the click is handled first.
+ * content, waits up to a second for the next one, so that the first click is handled first.
  */
 export async function untilInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted

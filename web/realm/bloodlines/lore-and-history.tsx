@@ -11,7 +11,9 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
-/** Returns whether a drop cap is possible: the display font has only Latin letters. */
+/**
+ * Returns whether the text can have a drop cap, because the display font has only Latin letters.
+ */
 function beginsWithLetter([first]: Nodes): boolean {
   return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
 }
@@ -20,7 +22,7 @@ export function LoreAndHistory({ bloodline }: { bloodline: Bloodline }) {
   const { id, editableFields, lore, loreNodes, history, historyNodes } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
-  // Both editors stay open if the viewer loses the seat, because they may hold unsaved drafts.
+  // Keeps both editors open if the viewer loses the seat, because they may hold unsaved drafts.
   const canEdit = editableFields.some((field) => field !== 'logoUuid')
   const [couldEdit, setCouldEdit] = useState(canEdit)
   if (canEdit && !couldEdit) setCouldEdit(true)

@@ -14,7 +14,7 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // Compares UUIDs, because server-rendered data is the same for every viewer.
+  // Compares UUIDs, because every viewer gets the same server-rendered data.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (

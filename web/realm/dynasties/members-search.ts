@@ -5,7 +5,7 @@ export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /** From page three on, a page starts after the member id `after` or ends before `before`. */
+  /** A member id. From page three on, a page has the members after `after` or before `before`. */
   after?: number | undefined
   before?: number | undefined
 }

@@ -49,7 +49,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     onFind(path)
   }
 
-  /** Waits for the search, because Enter may be pressed while the list is missing or outdated. */
+  /** Waits for the search results, because Enter may be pressed before the list is up to date. */
   async function onEnter(active: FindOption | undefined) {
     const text = draft.trim()
     if (!text) return

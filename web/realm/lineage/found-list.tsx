@@ -3,7 +3,10 @@ import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/** A search result. `path` leads to a player of this tree; null offers to search outside it. */
+/**
+ * A search result. `path` leads to a player of this tree, and is null for the offer to search
+ * elsewhere.
+ */
 export type FindOption = { key: string; path: readonly LineagePerson[] | null }
 
 type FoundListProps = {

@@ -15,7 +15,7 @@ import { TreePanel } from './tree-panel.tsx'
 type LineagePageProps = {
   view: LineageView
   ownUuid: string | null
-  /** If `isStep`, the change gets its own history entry, so that Back undoes it. */
+  /** If `isStep`, the change adds a history entry, so that Back undoes the change. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
@@ -94,7 +94,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
 
 type HeadingProps = { mode: LineageMode; root: string | null; isCompact: boolean }
 
-/** Names longer than this get a smaller font, to fit into two lines on a phone. */
+/** In characters. Longer names get a smaller font, to fit into two lines on a phone. */
 const LONG_NAME = 24
 
 function Heading({ mode, root, isCompact }: HeadingProps) {
@@ -124,7 +124,7 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
       : 'sm:text-[clamp(2.25rem,5vw,3.25rem)]'
   return (
     <PageHeader title={whole} lead={lead} isBrief>
-      {/* Fits a name beside the title, so that loading the name causes no layout shift. */}
+      {/* Leaves room for the name, to avoid a layout shift when the name loads. */}
       <span className={`block text-balance wrap-anywhere max-sm:text-[1.375rem] ${size}`}>
         {text}
       </span>

@@ -32,7 +32,9 @@ export type NewsSource = { of: string; query: NewsQuery }
 type JsonLd = { '@type': string; [property: string]: unknown }
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
-/** `isFiltered` marks a list with a search or filter, which duplicates another page. */
+/**
+ * `isFiltered` marks a list with a search or filter, because such a page duplicates another one.
+ */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
 const SITE_CARD = '/cards/site.png'
@@ -167,7 +169,7 @@ export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
     description,
     ...(avatarUrl && { image: avatarUrl }),
   }
-  // Unlisted players keep their link card, but search engines leave the page out.
+  // Unlisted players keep their link card, but their page is hidden from search engines.
   const isListed = !player.isUnlisted
   return {
     title: name,

@@ -16,14 +16,14 @@ import { type BoardContent, BoardPage } from './board-page.tsx'
 const ROWS = 5
 const EVENTS = 3
 const RELOADED_AFTER_SECONDS = 5 * 60
-/** The base unit of all sizes. Each side of the board is about forty units long. */
+/** The base unit of all sizes. A board is about forty units wide and high. */
 const UNIT = '2.4vmin'
 
 export function isBoard(board: string): board is Board {
   return BOARDS.some((one) => one === board)
 }
 
-/** The page reloads by itself, even after an error. */
+/** Responds with a page that reloads itself, even after an error. */
 export async function respondWithBoard(
   request: Request,
   env: SiteEnv,

@@ -2,7 +2,7 @@ export type Raster = { pixels: Uint8Array; width: number; height: number }
 export type Square = { x: number; y: number; size: number }
 
 export const PNG_MAX_BYTES = 150_000
-// Rounding steps for colours. A value of 0 to 255 changes by at most half a step.
+// Colour values from 0 to 255 are rounded to multiples of a step. Larger steps make smaller files.
 const STEPS = [4, 6, 8, 12, 16, 24, 32]
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const RGB_OF_8_BITS = [8, 2, 0, 0, 0]

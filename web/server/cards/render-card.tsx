@@ -18,7 +18,7 @@ import {
 import { measureLetters } from './measure-letters.ts'
 import { toPrintableText } from './printable.ts'
 
-/** TrueType files: `fonts` are those of every card, `scriptFonts` those for other scripts. */
+/** TrueType files: every card uses `fonts`, and letters of other scripts use `scriptFonts`. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null

@@ -62,7 +62,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Strict-Transport-Security': 'max-age=31536000',
-  // Allows other sites to show the picture.
+  // Allows other sites to embed the picture.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 

@@ -17,9 +17,7 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/**
- * Skips `excluded` responses, those that only static parts use, and those beyond the total size.
- */
+/** Skips queries that are `excluded`, used only by static parts, or beyond the size limit. */
 export function collectInitialData(
   site: Site,
   isForVisitors: boolean,
@@ -40,7 +38,7 @@ export function collectInitialData(
     characters += size
     queries.push(query)
   }
-  // Responses that do not fit are fetched by the page's loader.
+  // The page's loader fetches responses that do not fit.
   return { isForVisitors, queries }
 }
 

@@ -13,7 +13,9 @@ import { profileQuery } from '#web/realm/players/queries.ts'
 import type { Site } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** Avoids a second render, which queries first found while rendering would require. */
+/**
+ * Fetches the parts' queries before rendering, because late queries would require a second render.
+ */
 export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
   const prefetch = (queries: Pick<FetchQueryOptions, 'queryKey'>[]) =>

@@ -15,7 +15,7 @@ import { collectInitialData, removePrivateData } from './collect-initial-data.ts
 import { prefetchParts } from './prefetch-parts.ts'
 import { renderHeadTags } from './render-head-tags.ts'
 
-/** The current path of a page that was requested at a former one. */
+/** A page that was requested at an old path, with its current path. */
 type MovedPage = { movedTo: string }
 
 type RenderedPage = {
@@ -42,7 +42,7 @@ export async function renderPage(
 ): Promise<RenderedPage | MovedPage> {
   const outage = Promise.withResolvers<never>()
   const watchedFetch: Fetch = async (...request) => {
-    // The announcement is optional, so its failure does not count.
+    // The announcement is optional, so its failure must not fail the page.
     if (String(request[0]).endsWith('/api/site')) return fetchApi(...request)
     try {
       const response = await fetchApi(...request)
@@ -62,7 +62,7 @@ export async function renderPage(
 
 async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage | MovedPage> {
   const { router, queryClient } = site
-  // A refetch would render the pending state.
+  // Disables refetching, because a refetch would render the pending state.
   const { queries: defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_QUERY_OPTIONS } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)

@@ -6,7 +6,9 @@ import { openCache } from '../open-cache.ts'
 const MAX_AGE_SECONDS = 60
 
 type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
-/** Creates a response. `headers` are for its API calls, to match the cache's epoch. */
+/**
+ * Creates a response. Its API calls send `headers`, so that their data matches the cache's epoch.
+ */
 type Make = (headers: Record<string, string>) => Promise<Response>
 
 const shareDocument = coalesceRequests<Plain>()

@@ -45,7 +45,7 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
-/** `web/startup/head.ts` loads the scripts of a rendered page after the first paint. */
+/** Lists the scripts as JSON, because `web/startup/head.ts` loads them after the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
   // Placed after the page, so that the first paint does not wait for these fonts.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)

@@ -11,8 +11,8 @@ import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
 import { type EmbeddedProfile, toCardPath, toEmbedPath, toProfilePath } from './embedded-profile.ts'
 
 /**
- * Renders the page for a frame on another site. It has no script and no session, so a click can
- * only open the profile. A veiled player gets a 404.
+ * Renders the page for a frame on another site, without scripts or a session. Responds with a 404
+ * for a veiled player.
  */
 export async function respondWithEmbed(
   request: Request,

@@ -7,7 +7,7 @@ type Face = {
   range: string
 }
 
-/** All `Names` faces share weights, because browsers take all letters from one set of weights. */
+/** Shared by all `Names` faces, because browsers use only the faces of the best matching weight. */
 export const ANY_WEIGHT = '100 900'
 
 export function toFaceRule({ family, weight, file, range }: Face): string {

@@ -38,7 +38,9 @@ export function mapLettersToFontFiles(fonts: readonly ScriptFont[]): Map<number,
   return slices
 }
 
-/** Rules cover only the requested letters, so that each letter gets the same font everywhere. */
+/**
+ * Each rule covers only the requested letters, so that a letter has the same font on every page.
+ */
 export function listFaceRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

@@ -16,7 +16,7 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
 
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
-    // Restores the focus, unless the next page's heading has it already.
+    // Restores the focus unless the next page's heading already has the focus.
     const isFree = document.activeElement === document.body
     if (isFree && opener.current instanceof HTMLElement) opener.current.focus()
   }

@@ -9,7 +9,8 @@ type PaletteResultsProps = {
 }
 
 export function PaletteResults({ list, search, count, isLoading, children }: PaletteResultsProps) {
-  // Deferred until the dialog has been shown. The list already has its final height.
+  // Renders the results after the dialog has been shown, in a list that already has its final
+  // height.
   const areDrawn = useDeferredValue(true, false)
   return (
     <>

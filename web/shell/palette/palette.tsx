@@ -56,7 +56,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
     <Modal
       isOpen
       onClose={onClose}
-      // The field has the focus now and receives all further keys.
+      // Ends the recording of early keys, because the focused field receives all further keys.
       onOpenAutoFocus={() => {
         const typed = endTypeAhead()
         setSearch((text) => text + typed.text)

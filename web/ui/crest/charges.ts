@@ -6,7 +6,10 @@
 export type ChargeDrawing = {
   half?: string
   whole?: string
-  /** Drawn above `whole`. In one even-odd path, the two would cut holes into each other. */
+  /**
+   * A second path above `whole`, because the even-odd fill rule would cut holes into a combined
+   * path.
+   */
   over?: string
   stroke?: { path: string; width: number }
   engraved?: string

@@ -3,7 +3,7 @@ import type { Charge } from './charges.ts'
 export type ChargePosition = { x: number; y: number; size: number }
 type OrdinaryDrawing = {
   path: string
-  /** Whether the charges lie on the ordinary itself, and not beside it on the field. */
+  /** Whether the charges are drawn on the ordinary instead of beside it on the field. */
   isCharged: boolean
   places: readonly ChargePosition[]
 }

@@ -132,7 +132,7 @@ function chooseEdge(choose: Choose, division: Division): Edge {
   return canHaveEdge ? choose(['plain', 'plain', ...EDGES]) : 'plain'
 }
 
-/** Picks an item. The sequence of picks depends only on the seed (FNV-1a into mulberry32). */
+/** Picks an item. The same seed always gives the same picks (FNV-1a hash, mulberry32 generator). */
 type Choose = <Item>(items: readonly [Item, ...Item[]]) => Item
 
 function seededChoice(seed: string): Choose {

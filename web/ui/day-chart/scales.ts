@@ -13,7 +13,9 @@ const BY_MONTH_FROM_DAYS = 120
 export type Scales = {
   x: ScaleLinear<number, number>
   y: ScaleLinear<number, number>
-  /** The height of a bar. Arrivals rise from `flowsY`, departures hang below it. */
+  /**
+   * Converts a count to a bar's height. Arrivals rise above `flowsY`, and departures hang below it.
+   */
   flow: ScaleLinear<number, number>
   flowsY: number
   height: number

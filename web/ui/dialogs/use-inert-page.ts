@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 const KEPT = '[data-toasts], [aria-live]'
 
 /**
- * Makes the page inert only after the dialog is painted, because this computes the page's style.
- * Until then, the dialog holds the focus and its overlay blocks the pointer.
+ * Makes the page inert only after the dialog is painted, because `inert` recomputes the page's
+ * style. Until then, the dialog holds the focus and its overlay blocks the pointer.
  */
 export function useInertPage(
   isOpen: boolean,

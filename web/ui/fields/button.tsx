@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonTone, toButtonClass } from './button-class.
 
 type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; size?: ButtonSize }
 
-/** `disabled` sets `aria-disabled`, because the real attribute would drop the focus. */
+/** `disabled` sets `aria-disabled` instead of the real attribute, which would drop the focus. */
 export function Button({
   tone = 'secondary',
   size = 'medium',

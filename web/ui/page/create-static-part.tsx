@@ -8,12 +8,13 @@ type StaticPartProps<Props> = { part: Props }
 /** Ids from React's `useId` start with this prefix in hydrated components, with `_r_` in others. */
 const HYDRATED_ID = /^_R_/
 
-/** Keeps the server's HTML: React does not look inside `dangerouslySetInnerHTML`. */
+/** Keeps the server's HTML, because React does not hydrate inside `dangerouslySetInnerHTML`. */
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * A static part has no controls and depends only on props and fetched data. The browser does not
- * hydrate it. `onServer` is null in browsers. If props change, the `key` must change too.
+ * Creates a part that the browser does not hydrate. The part must have no controls, depend only on
+ * props and fetched data, and get a new `key` when its props change. `onServer` is null in
+ * browsers.
  */
 export function createStaticPart<Props extends object>(
   Container: 'g' | 'span' | 'div',

@@ -6,7 +6,7 @@ export function requestHeadingFocus(): void {
   request = new AbortController()
   const since = performance.now()
   const onInput = ({ timeStamp }: Event) => {
-    // Older events are ignored: the click that navigated may still be bubbling.
+    // Ignores older events, because the click that navigated may still be bubbling.
     if (timeStamp > since) cancelRequest()
   }
   window.addEventListener('keydown', onInput, request)

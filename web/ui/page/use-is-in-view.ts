@@ -3,7 +3,7 @@ import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 const MARGIN = '300px'
 
-/** Returns whether an element has come into view, or close to it. False on the server. */
+/** Returns whether an element has ever been in or near the view. False on the server. */
 export function useIsInView<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null)
   const [isSeen, setSeen] = useState(false)
@@ -24,7 +24,7 @@ export function useIsInView<Place extends Element>(): [RefObject<Place | null>, 
       near.disconnect()
     }
     inView.observe(element)
-    // On a page load, parts in view load at once. Those close to it wait for the first interaction.
+    // Parts in view load at once, but parts near the view wait for the first interaction.
     void untilInteractionHandled().then(() => !isOver && near.observe(element))
     return end
   }, [])

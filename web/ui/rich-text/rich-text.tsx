@@ -33,7 +33,7 @@ function renderInline(nodes: readonly Inline[]): ReactNode {
 }
 
 function TextLink({ href, host, children }: LinkNode) {
-  // Other URLs open the game and need no new tab.
+  // Only web pages open in a new tab, because other URLs open the game.
   const isPage = href.startsWith('https:')
   return (
     <a

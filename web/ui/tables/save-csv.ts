@@ -39,6 +39,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Revoked late, because the browser reads the file only after the click.
+  // Revokes the URL late, because the browser reads the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -7,9 +7,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * The cell's position when rows are stacked on narrow screens. `mark`, `name` and, in tables with
-   * hidden cells, `figure` share the first line. `pair` is a label with its value, and `foot` comes
-   * last. `name` is the row's header cell.
+   * The cell's position when rows are stacked on narrow screens. `mark`, `name` (the row's header)
+   * and `figure` share the first line, `pair` shows a label and value, and `foot` comes last.
    */
   place?: 'mark' | 'name' | 'figure' | 'pair' | 'foot'
   /** The screen width below which the cell is hidden until its row is opened. */

@@ -7,8 +7,8 @@ export type EditedText = { text: string; startedFrom: string }
 type Texts = Record<string, string>
 
 /**
- * Remembers the stored texts that an editor started from. After a save rejected because of somebody
- * else's changes, `newer` holds the stored versions, and the next save replaces them.
+ * Detects that somebody else changed the texts during an edit. After such a rejected save, `newer`
+ * holds the stored texts, which the next save replaces.
  */
 export function useEditConflict(initial: Texts) {
   const [startedFrom, setStartedFrom] = useState(initial)

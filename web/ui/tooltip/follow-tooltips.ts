@@ -6,8 +6,8 @@ const GAP_PX = 8
 const EDGE_PX = 8
 
 /**
- * Shows one tooltip at a time, for `data-tooltip`, dates, truncated texts and icons. It stays open
- * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Touch does not open it.
+ * Shows one tooltip at a time, for `data-tooltip`, dates, truncated texts and icons. A tooltip
+ * stays open while the pointer is on it, closes on Escape (WCAG 1.4.13) and does not open on touch.
  */
 export function followTooltips(document: Document): void {
   const delay = new TooltipDelay()

@@ -43,7 +43,7 @@ const NOUNS: Record<Collection, { one: string; many: string }> = {
   bloodlines: { one: 'bloodline', many: 'bloodlines' },
 }
 
-/** In display order: the collections that affect the most people come first. */
+/** In display order: collections whose changes affect the most people come first. */
 export const COLLECTION_NAMES: Record<Collection, string> = {
   players: 'Players',
   dynasties: 'Dynasties',

@@ -22,7 +22,7 @@ const RESULTS: Record<Decision, { title: string; failure: string; text: string }
 export function decideRun(decision: Decision, id: number) {
   const { title, failure, text } = RESULTS[decision]
   return mutationOptions({
-    // Discarding changes no data, so it needs no progress display.
+    // A discarded sync changes no data, so it has no progress to show.
     ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
     mutationFn: () =>
       withPasskey(() =>

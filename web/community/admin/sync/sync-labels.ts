@@ -33,7 +33,10 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
 
 const STEPS = Object.keys(STEP_NAMES)
 
-/** Returns the progress from 0 to 1. All steps weigh the same; only players advance gradually. */
+/**
+ * Returns the sync's progress from 0 to 1. Every step counts equally, but only the players step
+ * grows gradually.
+ */
 export function toProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)

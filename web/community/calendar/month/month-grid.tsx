@@ -18,7 +18,7 @@ export default function MonthGrid({
   view,
 }: MonthGridProps) {
   const month = from.slice(0, 7)
-  // Until hydration the locale is unknown, so weeks begin on Sunday, as in the game's zone.
+  // Weeks begin on Sunday until hydration, because the server does not know the visitor's locale.
   const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : SUNDAY
   const today = useIsHydrated() ? toToday(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))

@@ -1,10 +1,10 @@
 import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
-/** `firstDay` is the weekday in the first column, from Monday as 1 to Sunday as 7. */
+/** `firstDay` is the weekday of the grid's first column, from 1 for Monday to 7 for Sunday. */
 export function planMonth(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
-  // Day 0, 1970-01-01, was a Thursday, which is weekday 4.
+  // Adds 4, because day 0 (1970-01-01) was a Thursday, the fourth day of the week.
   const before = (((toDayOf(first) + 4 - firstDay) % 7) + 7) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
@@ -32,14 +32,14 @@ export const SUNDAY = 7
 type WeekInfo = { firstDay: number }
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
-/** Returns the first day of the week in a locale, from Monday as 1 to Sunday as 7. */
+/** Returns the first day of the week in a locale, from 1 for Monday to 7 for Sunday. */
 export function findFirstDay(language: string): number {
   try {
     const locale: LocaleWithWeeks = new Intl.Locale(language)
     const weeks = locale.getWeekInfo?.() ?? locale.weekInfo
     return weeks?.firstDay ?? (SUNDAY_REGIONS.test(language) ? SUNDAY : MONDAY)
   } catch {
-    // Some systems report a language tag that is not a valid locale, such as en-US@posix.
+    // Some browsers report a language that is not a valid locale, such as en-US@posix.
     return MONDAY
   }
 }

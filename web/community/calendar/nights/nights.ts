@@ -3,7 +3,7 @@ import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
-/** Returns 28 February for 29 February. */
+/** Returns the same date one year earlier, or 28 February for 29 February. */
 export function toYearBefore(date: string): string {
   const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day

@@ -13,7 +13,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** Just over four months, so that a monthly series on a fifth weekday has dates to preview. */
+/** Over four months, because a monthly event on a fifth weekday skips the months without one. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {

@@ -41,7 +41,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle>
               {mayPlan && (
-                // Reserves the size of the buttons, so that loading them causes no layout shift.
+                // Reserves space for the buttons, to avoid a layout shift when they load.
                 <div className="min-h-9 min-w-54 has-[form]:basis-full">
                   <PlannedActions planner={planner} event={event} />
                 </div>

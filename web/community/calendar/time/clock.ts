@@ -5,7 +5,7 @@ const STORAGE_KEY = 'evernight.clock'
 const OWN = 'own'
 const listeners = new Set<() => void>()
 
-/** Returns whether times are shown in the visitor's time zone. Cached HTML uses the game's. */
+/** Returns whether times are shown in the visitor's time zone instead of the game's. */
 export function useOwnClock(): { isOwn: boolean; setOwn: (isOwn: boolean) => void } {
   return { isOwn: useSyncExternalStore(subscribe, readIsOwn, () => false), setOwn }
 }

@@ -19,8 +19,8 @@ const toStart = (date: string, clock = '19:00') =>
   new Date(toInstant(date, parseClock(clock) ?? 0, GAME)).toISOString()
 
 describe('Saturday 19:00 SLT before and after each clock change', () => {
-  // Clocks go back on 25 October in Berlin and 1 November in Los Angeles, and never in Tokyo and
-  // Honolulu.
+  // Clocks go back on 25 October in Berlin and on 1 November in Los Angeles. They never change in
+  // Tokyo or Honolulu.
   test.each([
     ['2026-10-17', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
     ['2026-10-24', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],

@@ -15,7 +15,9 @@ export function readLordsSearch(raw: Record<string, unknown>): LordsSearch {
 const LISTS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 type LordsAddress = { list: string; id: string }
 
-/** Parses a path such as `/dynasties/21/lords`. An unknown kind gets an id that the API rejects. */
+/**
+ * Parses a path such as `/dynasties/21/lords`. For any other list, the API rejects the returned id.
+ */
 export function parseLordsAddress({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
   return Object.hasOwn(LISTS, list)
     ? { kind: LISTS[list as keyof typeof LISTS], id }

@@ -60,7 +60,7 @@ function Contents({ countedAt }: { countedAt: string }) {
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         {entries.map(({ id, title }) => (
           <li key={id}>
-            {/* Not the router's link: after a plain one, Tab continues from the target section. */}
+            {/* A plain link, so that Tab continues from the target section. */}
             <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
               {title}
             </a>

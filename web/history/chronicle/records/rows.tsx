@@ -64,7 +64,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** The time on a seat counts from the first record if the holder took the seat before. */
+/** If a holder took the seat before recording began, the time counts from the first record. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

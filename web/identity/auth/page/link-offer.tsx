@@ -21,7 +21,7 @@ export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()
   const login = useLinkLogin(token)
   const isEntering = login.isPending || login.isSuccess
-  // Disabled while signing in: the link is used up by then, so a refetch would fail.
+  // Disabled while signing in, because the link is used up by then and a refetch would fail.
   const owner = useQuery({ ...linkOwnerQuery(token), enabled: !isEntering })
   const isSame = owner.data !== undefined && owner.data.accountId === user?.id
   useEffect(() => {

@@ -10,7 +10,7 @@ import { dropLinkToken } from '../link-token.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** The route's `beforeLoad` redirects away from the login page. */
+/** Does not navigate, because the route's `beforeLoad` redirects signed-in users. */
 export function useLogin() {
   return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
 }
@@ -40,7 +40,7 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
       dropLinkToken()
       const { queryKey } = userQuery()
       if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
-      // Responses cached so far are those for signed-out visitors.
+      // Removes cached responses, because they were fetched for a signed-out visitor.
       queryClient.removeQueries({ type: 'inactive' })
       queryClient.setQueryData(queryKey, user)
       await router.invalidate()

@@ -80,7 +80,9 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/** Focuses the opening button when the form that replaced the button closes. */
+/**
+ * Returns a ref for the button that opens a form. The button takes the focus when the form closes.
+ */
 export function useFocusAfterClose(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

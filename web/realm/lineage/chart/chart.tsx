@@ -47,7 +47,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
   )
-  // All days of a film use the shape chosen for the latest day.
+  // The latest day of a film decides the chart's shape for all of its days.
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(
@@ -81,7 +81,8 @@ export default function Chart({ tree, label, name }: ChartProps) {
   }
 
   function onClick(event: MouseEvent) {
-    // A first click moves the chart, so a double click may end over another player.
+    // A double click selects the player under its first click, because the first click moves the
+    // chart.
     const node = event.detail > 1 ? lastClicked.current : findUnder(event)
     lastClicked.current = node
     if (!node) return

@@ -9,7 +9,10 @@ import { createPainter, type ShownTree } from './painting/painter.ts'
 import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
-/** Shorter than one step of a film. */
+/**
+ * In milliseconds. Shorter than one step of a film, so that each animation ends before the next
+ * step.
+ */
 const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
@@ -17,7 +20,6 @@ const CLICK_DISTANCE_PX = 4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** d3-zoom stores the view on the canvas element. */
 export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
@@ -47,7 +49,7 @@ export function createStage(
   const observer = new ResizeObserver(resize)
   observer.observe(canvas)
 
-  /** Lets the wheel scroll the page until the chart has the focus. */
+  /** Ignores the wheel until the chart has the focus, so that the wheel scrolls the page. */
   function isZoomEvent(event: MouseEvent | WheelEvent): boolean {
     if (event.type !== 'wheel') return !event.button
     return event.ctrlKey || event.metaKey || canvas.parentElement === document.activeElement

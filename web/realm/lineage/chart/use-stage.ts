@@ -37,7 +37,7 @@ export function useStage(
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
-  // A ring that has grown may exceed the frame. In other shapes, the root stays in place.
+  // Fits the ring into the frame, because the ring grows with each loaded or expanded branch.
   const fitRing = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })

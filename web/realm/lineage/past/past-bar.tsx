@@ -18,7 +18,7 @@ export function PastBar({ past, isCompact }: { past: PastTree; isCompact: boolea
         <p className="figures min-w-0 basis-full font-display text-xl text-gold-200 lg:basis-[25rem]">
           {sentence ?? `As of ${toLongDate(day)}`}
         </p>
-        {/* Announced when a day is selected, not at each step of the film. */}
+        {/* Announces a selected day to screen readers, but not each step of the film. */}
         <p role="status" className="sr-only">
           {!isPassing && sentence}
         </p>

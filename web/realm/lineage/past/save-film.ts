@@ -24,7 +24,7 @@ import { toTreeAt, toTreeSentence } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** The minimum time per step, so that a short film is readable. */
+/** The minimum time per step in milliseconds, so that viewers can read a short film. */
 const STOP_MS = 150
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
@@ -156,7 +156,7 @@ async function play(total: number, signal: AbortSignal, show: (ms: number) => vo
   const startedAt = performance.now()
   for (let ms = 0; ms < total; ) {
     signal.throwIfAborted()
-    // `requestAnimationFrame` would stop while the tab is hidden.
+    // Uses a timer, because `requestAnimationFrame` stops while the tab is hidden.
     await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_PER_SECOND))
     ms = performance.now() - startedAt
     show(ms)

@@ -4,7 +4,7 @@ import { toLongDate } from '#schema/core/time/date-words.ts'
 import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { Member, TreeData } from '../tree/tree-data.ts'
 
-// Seats are known only for today.
+// Trees of past days show no seats, because past seats are not recorded.
 const NO_SEATS = {
   title: null,
   houseRole: null,

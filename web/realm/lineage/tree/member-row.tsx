@@ -65,7 +65,7 @@ export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: Member
   )
 }
 
-/** Toggles a branch for pointer users. Keyboard users toggle it on the row, which has the focus. */
+/** Toggles a branch for pointer users. Keyboard users press a key on the focused row instead. */
 function Toggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <span

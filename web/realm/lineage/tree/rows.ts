@@ -4,11 +4,11 @@ type RowBase = {
   key: string
   depth: number
   /**
-   * A bitmask of the lines that continue below this row: bit 0 the parent's, bit 1 the
-   * grandparent's, up to 32.
+   * A bitmask of the vertical lines that continue below this row: bit 0 is the parent's line, bit 1
+   * the grandparent's, up to 32 bits.
    */
   rails: number
-  /** Counted from 1, among all of the parent's children, loaded or not. */
+  /** The position among all of the parent's children, loaded or not. Starts at 1. */
   position: number
   siblingCount: number
 }
@@ -39,7 +39,7 @@ export function toRows({ rootUuid, members }: TreeData, opened: ReadonlySet<stri
       position: index + 1,
       siblingCount: Math.max(childCount, index + 1),
     })
-    // Added first, because the stack returns rows in reverse.
+    // Pushes the 'load more' row first, because the stack returns rows in reverse.
     if (hasMore) {
       const base = toBase(children.length, false)
       stack.push({ ...base, kind: 'more', key: toLoadMoreKey(member.playerUuid), parent: member })

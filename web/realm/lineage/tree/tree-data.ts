@@ -16,8 +16,8 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * `page` is a parent with its children from `offset` on. An empty page counts as the last one,
- * because during a sync `childCount` may be ahead of the rows.
+ * Adds the children that `page` lists from `offset` on. An empty page counts as the last one,
+ * because `childCount` may be ahead of the rows during a sync.
  */
 export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)
@@ -29,7 +29,7 @@ export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: n
     childUuids: [...parent.childUuids, ...added.map((child) => child.playerUuid)],
     childCount: page.childCount,
     hasMore: page.hasMore && page.children.length > 0,
-    // The same page may have been requested twice.
+    // Never decreases, because the same page may have been requested twice.
     nextOffset: Math.max(parent.nextOffset, offset + page.children.length),
   })
   return { ...treeData, members }

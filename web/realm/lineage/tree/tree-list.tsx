@@ -82,7 +82,7 @@ function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) 
   const isFast = virtualizer.isScrolling && step > FAST_ROWS * LINEAGE_ROW_HEIGHT_PX
   const items = virtualizer.getVirtualItems()
 
-  // The first rows are rendered once the list has been measured.
+  // Wait for the row, because rows are rendered only after the list has been measured.
   const isRendered = items.some(({ index }) => index === at)
   useEffect(() => {
     if (!active.reveal || !isRendered) return

@@ -15,7 +15,10 @@ type TreeRowProps = {
   start: number
   levelMax: number
   isActive: boolean
-  /** Renders only the name and its line, because the list scrolls too fast to read. */
+  /**
+   * True while the list scrolls too fast to read. Only the name and the branch lines are rendered
+   * then.
+   */
   isPlain: boolean
 }
 

@@ -7,18 +7,18 @@ import { toLoadMoreKey } from './rows.ts'
 export type ActiveRow = {
   key: string
   /**
-   * How to scroll to the row and focus it, or null to do neither. With `address`, the row comes
-   * from the URL, and a restored view keeps its scroll position.
+   * How to scroll to the row and focus it, or null to do neither. 'address' marks a row from the
+   * URL, for which a restored view keeps its scroll position.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }
 
 type TreeState = {
   opened: ReadonlySet<string>
-  /** Replaced by a new object on each request to go to a row, even to the same one. */
+  /** A new object for each request to go to a row, even to the same row. */
   active: ActiveRow
   scrollTop: number
-  /** Replaced by a new object each time all branches are expanded. */
+  /** A new object each time all branches are expanded. */
   expanded: object | null
   chartView: { shape: ChartShape; transform: ZoomTransform } | null
 }

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { type LoadMoreRequest, loadMore, treeQuery } from '../queries.ts'
 import type { TreeAction } from './tree-store.ts'
 
-// The API's maximum page size, to load a path with few requests.
+// The API's maximum page size, because larger pages need fewer requests to load a path.
 const PATH_PAGE_LIMIT = 200
 
 export function useTreeLoading(
@@ -28,12 +28,12 @@ export function useTreeLoading(
   async function load(parentUuid: string): Promise<void> {
     if (statuses.get(parentUuid) === 'pending') return
     const count = readMembers()?.get(parentUuid)?.childUuids.length ?? 0
-    // The failure is shown by the 'load more' row.
+    // Ignores the error, because the 'load more' row shows it.
     const answer = await more.mutateAsync({ parentUuid }).catch(() => null)
     if (!answer) return
     const parent = readMembers()?.get(parentUuid)
     const first = parent?.childUuids[count]
-    // A page may hold only players already in the tree. Its offset still counts, so load the next one.
+    // Loads the next page if this page had only players who are already in the tree.
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({

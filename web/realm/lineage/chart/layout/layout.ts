@@ -11,8 +11,8 @@ const GENERATION_GAP = 132
 const RING_GAP = 116
 
 /**
- * A positioned player. `angle` belongs to the radial shape, in radians clockwise from the top,
- * otherwise 0. `top` belongs to the sideways shape: the y of the first sibling in the column.
+ * A player with a position. In the radial shape, `angle` is in radians clockwise from the top. In
+ * the sideways shape, `angle` is 0 and `top` is the y of the column's first sibling.
  */
 export type ChartNode = HierarchyPointNode<Member> & {
   angle: number
@@ -23,7 +23,7 @@ export type ChartNode = HierarchyPointNode<Member> & {
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** `distance` is the generation's y or, in the radial shape, its ring's radius. */
+/** `distance` is a generation's y coordinate or, in the radial shape, the radius of its ring. */
 type Level = { distance: number; generation: number | null }
 
 export type Layout = {

@@ -11,7 +11,7 @@ const ONE_COLUMN_MAX = 6
 type Node = HierarchyPointNode<Member> & { top?: number }
 
 /**
- * Children start to the right of their sire, in the sire's row. Adjacent siblings without visible
+ * Places children to the right of their sire, starting in the sire's row. Siblings without visible
  * children share up to `columns` columns.
  */
 export function placeSideways(root: HierarchyNode<Member>, columns: number): Node[] {

@@ -1,9 +1,9 @@
 type RingEntry = { angle: number }
-/** In pixels: `gap` between ring and names, `row` for a line of text, `height` for all rows. */
+/** In pixels: `gap` from the ring to the names, `row` per line of text, `height` of all rows. */
 export type RingSizes = { radius: number; gap: number; row: number; height: number }
 /**
  * A name starts at (x, y), relative to the ring's centre, and extends to the right if `side` is 1.
- * `shift` is the row's distance from its ideal height, `reach` the name's from its portrait.
+ * `shift` is the distance from the row's ideal height, `reach` from the name to its portrait.
  */
 export type RingRow<Entry> = {
   entry: Entry
@@ -23,7 +23,7 @@ export function placeNamesBesideRing<Entry extends RingEntry>(
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
   const natural = sorted.filter(({ angle }) => angle < Math.PI).length
   const count = Math.min(most, Math.max(sorted.length - most, natural))
-  // Moves names from a crowded side to the other, half of them at the top and half at the bottom.
+  // Moves surplus names to the ring's other side, half of them at the top and half at the bottom.
   const start = Math.trunc((natural - count) / 2)
   const turned = [...sorted.slice(start), ...sorted.slice(0, start)]
   return [
@@ -53,7 +53,7 @@ function placeSide<Entry extends RingEntry>(
   })
 }
 
-/** Returns ascending positions at least `row` apart, as close to the wanted ones as possible. */
+/** Returns ascending y positions at least `row` apart, as close to `wanted` as possible. */
 export function spreadRows(wanted: readonly number[], row: number, height: number): number[] {
   const blocks: { sum: number; count: number }[] = []
   for (const [index, y] of wanted.entries()) {

@@ -27,7 +27,7 @@ type ImageItem = {
   radius: number
   opacity?: number
 }
-/** `x` and `y` are the top left corner. The glyph's path is 24 units wide and drawn at `scale`. */
+/** `x` and `y` are the top left corner. `scale` multiplies the glyph's width of 24 units. */
 type GlyphItem = {
   kind: 'glyph'
   race: Race
@@ -42,7 +42,7 @@ export type TextItem = {
   text: string
   x: number
   y: number
-  /** Rotation around (x, y), in radians. `along` and `down` then offset the baseline. */
+  /** Rotates the text around (x, y), in radians. `along` and `down` then offset its baseline. */
   angle: number
   along: number
   down: number

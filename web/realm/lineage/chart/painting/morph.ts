@@ -3,8 +3,8 @@ import type { ChartNode, Layout } from '../layout/layout.ts'
 type Place = Pick<ChartNode, 'x' | 'y' | 'angle'>
 
 /**
- * Animates nodes between two layouts: `at(0)` shows the old one, `at(1)` the new one. New nodes
- * move out from their parent and removed ones fade out, both with an `opacity`.
+ * Animates nodes from one layout, at `at(0)`, to another, at `at(1)`. New nodes move out from their
+ * parent, and removed nodes fade out.
  */
 export function createMorph(from: Layout, to: Layout): { layout: Layout; at: (t: number) => void } {
   const gone = from.nodes.filter(

@@ -34,7 +34,7 @@ export function createPainter(
   const context = canvas.getContext('2d')
   const palette = readPalette()
   const portraits = createPortraits(() => request())
-  // While a crowded chart moves, shows a moving snapshot of it instead of repainting it.
+  // A picture of a crowded chart, which is moved instead of repainting the chart.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined

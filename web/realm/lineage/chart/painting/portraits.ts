@@ -1,7 +1,7 @@
 import { toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
 
 const SIZE_PX = 96
-// The API returns at most this many players in one response.
+// Enough for all players in the largest possible API response.
 const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 
@@ -11,7 +11,10 @@ export type Portraits = {
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
 
-/** Creates a cache of portraits. Loads the last requested first, because they are in view. */
+/**
+ * Creates a cache of portraits. Loads the latest requests first, because those portraits are in
+ * view.
+ */
 export function createPortraits(onLoad: () => void): Portraits {
   const cache = new Map<string, HTMLCanvasElement | null>()
   const loading = new Map<string, Promise<HTMLCanvasElement | null>>()

@@ -37,7 +37,7 @@ const FIT_RADIUS_MIN_PX = 24
 type Entry = { node: ChartNode; angle: number }
 type Row = RingRow<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
-/** If `areRays`, the ring is too large for rows, and names extend outwards along its radii. */
+/** `areRays` is true for a ring too large for rows, where names extend outwards along its radii. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 

@@ -29,11 +29,13 @@ const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/** Placed names. `ends` is where lines to the children start, in pixels from the portrait. */
+/** `ends` tells where the lines to each player's children start, in pixels from the portrait. */
 export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
-/** Returns hidden names near the pointer. They may cover anything but each other. */
+/**
+ * Places otherwise hidden names near the pointer, where they may cover anything except each other.
+ */
 export function placeNamesNearPointer(
   input: SceneInput,
   nodes: readonly ChartNode[],
@@ -63,8 +65,8 @@ function toNearHalo({ palette }: SceneInput) {
 }
 
 /**
- * Returns names that cover no portrait, line or other name. Highlighted ones, then those nearest to
- * the root, are placed first.
+ * Places names so that they cover no portrait, line or other name. Highlighted players come first,
+ * then those nearest to the root.
  */
 export function placeNames(input: SceneInput, nodes: readonly ChartNode[]): PlacedNames {
   const { view, chosen, pointed, isPicture } = input

@@ -2,7 +2,9 @@ import { readAsset } from '#web/lib/api.ts'
 
 const FILE = /url\(["']?([^"')]+)/
 
-/** `families` is a CSS `font-family` list. Embeds only fonts whose Unicode range `text` needs. */
+/**
+ * Embeds the fonts from the CSS `font-family` list `families` that contain characters of `text`.
+ */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
     isRangeUsed(style.getPropertyValue('unicode-range'), text),
