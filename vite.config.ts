@@ -9,8 +9,8 @@ import { inlineHeadScript } from '#tools/build/inline-head-script.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
-// Without these groups, the bundler makes dozens of chunks of a few hundred bytes for the first
-// page.
+// Groups small modules, because the bundler would otherwise make dozens of tiny chunks for the
+// first page.
 const FEW_CHUNKS = {
   groups: [
     {
@@ -26,17 +26,18 @@ const FEW_CHUNKS = {
       test: /^(?!.*web\/startup\/(?:head|replay-early-clicks|dismissed-announcement))/,
       priority: 1,
     },
-    // The landing page needs only this part of what profiles and lists share.
+    // A separate chunk, because the landing page needs only this part of what profiles and lists
+    // share.
     {
       name: 'common',
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    // The footer needs only this one of the date functions, to show the time of the data.
+    // A separate chunk, because the footer of every page needs only this one of the date functions.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
-    // Shared by dialogs, menus and toasts. Separate chunks would lengthen the first script's list
-    // of chunks.
+    // One chunk for dialogs, menus and toasts, because each chunk lengthens the list in the first
+    // script.
     {
       name: 'radix',
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
@@ -70,7 +71,7 @@ const withoutServerFacts: Plugin = {
   },
 }
 
-/** Dialogs that a click opens. Vite preloads their dependencies together with them. */
+/** Dialogs that open on a click, whose dependencies Vite preloads together with them. */
 const DIALOGS = ['mobile-menu', 'help', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 
@@ -78,12 +79,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
     alias: [
-      // Replaces a shim of a hook that React has had since version 18.
+      // Replaces a polyfill of a hook that React has had since version 18.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // Hono's client imports this file, but needs no cookies.
+      // Replaced with an empty module, because Hono's client imports it but uses no cookies here.
       { find: /^\.\.\/utils\/cookie\.js$/, replacement: resolve('web/lib/no-cookies.ts') },
     ],
   },
@@ -95,10 +96,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: isSsrBuild
         ? {}
         : {
-            // Loads the loader and its queries with the page, not with the route tree in the first
-            // script.
+            // Splits the loader and its queries off from the first script, together with the page.
             defaultBehavior: [['component', 'loader']],
-            // Heads are rendered on the server only.
+            // Removed from the browser's scripts, because heads are rendered only on the server.
             deleteNodes: ['head'],
           },
     }),
@@ -113,21 +113,23 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2023',
-    // One stylesheet, linked by the document, so that no import has to load styles.
+    // One stylesheet for all pages, so that no import has to load styles.
     cssCodeSplit: false,
     modulePreload: {
-      // Browsers without `modulepreload` load the same scripts one after the other.
+      // Turned off, because browsers without `modulepreload` load the same scripts one after the
+      // other.
       polyfill: false,
-      // Preload lists for all chunks would add 2.5 KB to the first script.
+      // Limited to dialogs, because preload lists for all chunks would add 2.5 KB to the first
+      // script.
       resolveDependencies: (file, dependencies) => (DIALOG_FILE.test(file) ? dependencies : []),
     },
     rolldownOptions: {
-      // Hides bundler timings, which do not matter to people who start or deploy the site.
+      // Hides the bundler's timings, because people who start or deploy the site do not need them.
       checks: { bundlerTimings: false },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
-          // The first script lists most chunks, and is shorter without their names.
+          // Omits names, because the first script lists the files of most chunks.
           chunkFileNames: ({ name }) =>
             DIALOGS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         },

@@ -5,26 +5,26 @@ import { defineConfig } from 'vitest/config'
 
 const migrations = await readD1Migrations('schema/migrations')
 const isSoak = process.env.EVERNIGHT_SOAK === '1'
-// A fixed seed, so that `npm test` never fails by chance. Long runs use a different seed each time.
+// Fixed, so that `npm test` never fails by chance; long runs set a different seed each time.
 const seed = Number(
   process.env.EVERNIGHT_SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1),
 )
-// Runs the tests as if at this instant, to find tests that pass only today.
+// The time at which the tests seem to run, to find tests that pass only today.
 const { EVERNIGHT_CLOCK } = process.env
 const clockOffset = EVERNIGHT_CLOCK ? Date.parse(EVERNIGHT_CLOCK) - Date.now() : 0
 const provide = { isSoak, seed, clockOffset }
-// Keeps the test databases, which are files, in memory to avoid waiting for the disk.
+// Uses a folder in memory for the test databases, to avoid waiting for the disk.
 if (existsSync('/dev/shm')) process.env.TMPDIR = '/dev/shm'
-// Only stops tests that hang. A busy machine can be twenty times slower.
+// Only stops tests that hang; a busy machine can be twenty times slower.
 const TIMEOUT_MS = 600_000
 
 export default defineConfig({
   test: {
-    // The Worker logs each write and error, which only matters for a failed test.
+    // Hides the log of passed tests, because the Worker logs each write and error.
     silent: 'passed-only',
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    // By default, Vitest leaves a core to an editor, which idles one of two cores.
+    // Uses all cores, because Vitest otherwise leaves one of them idle.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,4 +1,4 @@
-/** A visitor has no account; `system` is a scheduled task. */
+/** A `visitor` is not logged in; `system` is a scheduled task. */
 export type Actor =
   | { kind: 'visitor' }
   | {
@@ -9,8 +9,8 @@ export type Actor =
       houses?: readonly string[]
       isAdmin: boolean
       /**
-       * True until the administrator verifies a passkey. The session then has only a normal
-       * account's rights.
+       * True until the administrator verifies a passkey; until then, the session has only a
+       * member's rights.
        */
       mustShowPasskey?: boolean
     }
@@ -30,7 +30,7 @@ export type Target = {
 
 const RULES = {
   'read private profile': (actor, target) => isSelf(actor, target.playerUuid) || isAdmin(actor),
-  // docs/decisions/011-join-date.md
+  // Reasons: docs/decisions/011-join-date.md
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
@@ -40,7 +40,7 @@ const RULES = {
     isAdmin(actor) ||
     (target.isSameHouse === true && actor.kind === 'account' && actor.isInGame),
   'set away': (actor, target) => isSelfInGame(actor, target.playerUuid),
-  // Checked for each field, because the owner may let officers edit only some of them.
+  // Checked for each field, because an owner may let officers edit only some fields.
   'edit group': (actor, target) =>
     isSelfInGame(actor, target.ownerUuid) ||
     (target.isOfficerAllowed === true && actor.kind === 'account' && actor.isInGame),
@@ -64,7 +64,7 @@ const RULES = {
   'seek a house': (actor) =>
     actor.kind === 'account' && actor.playerUuid !== null && actor.isInGame,
   'read ties': (actor) => actor.kind === 'account',
-  // A cause of death is the player's own text and private. Visitors learn only of the death.
+  // Visitors see only the death, because its cause is the player's own, private text.
   'read causes of death': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   report: (actor) => actor.kind === 'account',
@@ -75,7 +75,7 @@ const RULES = {
 
 export type Capability = keyof typeof RULES
 
-/** The server enforces permissions. Pages use them only to hide what the server would deny. */
+/** The server enforces permissions; pages use this only to hide what the server would deny. */
 export function can(actor: Actor, capability: Capability, target: Target = {}): boolean {
   return RULES[capability](actor, target)
 }
@@ -84,7 +84,7 @@ function isSelf(actor: Actor, playerUuid: string | null | undefined): boolean {
   return actor.kind === 'account' && actor.playerUuid !== null && actor.playerUuid === playerUuid
 }
 
-/** Players who left the game lose access, even if the feed still lists them as seat holders. */
+/** Players who left the game lose access, even while the feed still lists them as seat holders. */
 function isSelfInGame(actor: Actor, playerUuid: string | null | undefined): boolean {
   return isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame
 }

@@ -23,7 +23,7 @@ export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
 export const DOWNLOADS_PER_MINUTE = 20
-/** Per account, for textures that no player or group uses. */
+/** Per account, and only for textures that no player or group uses. */
 export const PREVIEWS_PER_MINUTE = 20
 
 export const DESCRIPTION_MAX_LENGTH = 500
@@ -64,12 +64,12 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
-/** The browser's page stores the response under the cache epoch in this request header. */
+/** Request header with the cache epoch under which the browser stores the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
 /**
- * `count` makes the page count as one read. The Pages Worker removes this header from browsers'
- * requests.
+ * The value `count` makes the API count the page as one read. The Pages Worker removes this header
+ * from browsers' requests.
  */
 export const PAGE_READ_HEADER = 'X-Page-Read'
 
@@ -79,13 +79,13 @@ export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
 export const VITALS_DECIMALS = 3
 
-/** Smaller groups do not show how many members are active, which would identify people. */
+/** Smaller groups do not show how many members are active, because that could identify a member. */
 export const ACTIVE_COUNT_MIN_MEMBERS = 5
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
-/** In increasing order. Each veil hides what the previous one hides, and more. */
+/** From least to most hidden: each veil hides everything that the previous one hides. */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
 export const FIELDS_OF_KIND = {
@@ -108,16 +108,19 @@ export const PASSWORD_MAX_LENGTH = 200
 /** Per account, for edits, decisions and previews together. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
-/** Administrators are warned if a sync changes this share of owners or accounts, and at least `from`. */
+/**
+ * Administrators are warned if a sync changes this share of owners or accounts, but at least
+ * `from`.
+ */
 export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
 export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_MS = 10 * 60_000
-/** For accounts that have neither a HUD registration nor a password. */
+/** How long to keep accounts that have neither a HUD registration nor a password. */
 export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
 export const AUDIT_KEPT_MS = 400 * DAY_MS
 export const AUDIT_KEPT_ENTRIES = 50_000
 
-/** Counted per account, for each address or known browser. */
+/** Failed logins allowed per account, for each address or known browser. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 export const LOGIN_FAILURES_TOTAL_MAX = 30
@@ -125,7 +128,7 @@ export const LOGIN_SLOW_MS = 10_000
 /** The newest version of the scripts in `hud/`, announced to older scripts. */
 export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
-/** An active session is renewed until this long after the login. */
+/** How long after the login an active session can still be renewed. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 export const DELETION_GRACE_DAYS = 7
 export const OWN_DATA_PAGE_ROWS = 2
@@ -135,9 +138,9 @@ export const SESSION_SEEN_MS = 60 * 60_000
 export const SESSIONS_SHOWN = 30
 /** Long enough to get from the HUD to a browser, possibly on another device. */
 export const SIGN_IN_LINK_MS = 2 * 60_000
-/** Longer than a sign-in link, because an operator may have to send the invitation to somebody. */
+/** Longer than a sign-in link, because an operator may have to send the invitation to someone. */
 export const INVITE_MS = 60 * 60_000
-/** Expired links are kept this long, so that the error can say that the link expired. */
+/** How long to keep expired links, so that the error can say that a link has expired. */
 export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
@@ -146,14 +149,19 @@ export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 export const RECENT_PROOF_SECONDS = 5 * 60
 
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
-/** A single-file feed has the same byte limit, which is reached at about 11,000 players. */
+/**
+ * A single-file feed has the byte limit of one response, which is reached at about 11,000 players.
+ */
 export const FEED_FILE_MAX_ROWS = 20_000
-/** A feed that reports changes is still read in full this often, because only that reveals departures. */
+/** How often to read a feed in full, because changes alone do not reveal departures. */
 export const FULL_READING_EVERY_MS = 24 * HOUR_MS
-/** Moves `changedSince` before the last read, to allow for clock skew and open transactions. */
+/**
+ * How far `changedSince` goes back before the last read, to allow for clock skew and open
+ * transactions.
+ */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
 export const SYNC_REQUEST_EVERY_SECONDS = 60
-/** A file's rows without a readable UUID all come on its first page. */
+/** Limited, because all rows without a readable UUID are on a file's first page. */
 export const FEED_FILE_MAX_UNNAMED = 1000
 
 /** Looser than RFC 9562: the version and variant digits can be anything. */
@@ -165,7 +173,10 @@ export type Power = (typeof POWERS)[number]
 export type LifeStatus = (typeof LIFE_STATUSES)[number]
 export type DynastyType = (typeof DYNASTY_TYPES)[number]
 
-/** Scripts can read it, but it grants no rights: it only tells pages to load the signed-in user. */
+/**
+ * Scripts can read this cookie. It grants no rights and only tells pages to load the signed-in
+ * user.
+ */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
 /** The sitemap protocol allows 50,000 URLs per part. */
@@ -200,7 +211,7 @@ export const PLAYERS_PER_COMPARISON = 2
 export const COMPARED_DAYS = 90
 
 export const CHRONICLE_PAGE_SIZE = 10
-/** Keeps a page of the memorial within 60 D1 rows, including players who rose again. */
+/** Small enough that a page reads at most 60 D1 rows, including those of players who rose again. */
 export const MEMORIAL_PAGE_SIZE = 6
 export const RISEN_SHOWN = 2
 export const RECORDS_SHOWN = 10
@@ -232,11 +243,11 @@ export const DEPARTED_MAX_SHARE = 0.2
 export const EMPTIED_MAX_SHARE = 0.2
 export const ALTERED_MAX_SHARE = 0.2
 export const REFUSED_MAX_SHARE = 0.05
-/** The same limits over 24 hours, so that slow losses are held too. */
+/** Limits for the changes of 24 hours together, so that slow losses are held too. */
 export const DAY_DEPARTED_MAX_SHARE = 0.3
 export const DAY_EMPTIED_MAX_SHARE = 0.3
 export const DAY_ALTERED_MAX_SHARE = 0.3
-/** With fewer players than this, a sync is held only if it changes more than half of them. */
+/** In a smaller realm, a sync is held only if it changes more than half of the players. */
 export const HOLD_MIN_PLAYERS = 25
 export const HOLD_MIN_GROUPS = 5
 export const HOLD_ALWAYS_SHARE = 0.5
@@ -248,7 +259,7 @@ export const NEVER_ARRIVED = 0
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
-/** Also how far back an account's first visit to the court looks. */
+/** How long court news are kept, and how far back the first visit to the court looks. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
 export const COURT_FIRST_VISIT_MS = 7 * DAY_MS
 export const COURT_UNREAD_MAX = 9

@@ -3,8 +3,8 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { applyDiff, GUIDES, readBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { Failure, runMain } from './lib/fail.ts'
 
-// Skipped: these commands change the repository, keep running, or are part of `npm test` and take
-// minutes.
+// Commands that are skipped, because they change the repository, keep running, or repeat `npm
+// test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
 /** Runs the guides' commands and diffs in a copy of the tree. Arguments choose guides: `field`, `page`. */

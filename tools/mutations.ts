@@ -1,4 +1,4 @@
-// Arguments select mutants by words in their description, file or test.
+// Arguments select mutants by words in the mutant's description, file or test.
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
 import { Failure, runMain } from './lib/fail.ts'

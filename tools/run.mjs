@@ -1,4 +1,5 @@
-// Must parse on old versions of Node, because it runs before the project's own Node is installed.
+// Written for old versions of Node, because this file runs before the project's own Node is
+// installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -28,10 +29,10 @@ function installMissing() {
     statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
   if (isCurrent) return
   console.log('Installing packages …')
-  // Hides warnings about the outer Node's age, because the tasks run with the project's own.
+  // Hides npm's warnings about an old Node, because the tasks run with the project's own Node.
   const npm = process.env.npm_execpath
-  // Not `npm ci`, which fails on every platform if a registry lacks a package for any other
-  // platform.
+  // Uses `install`, because `npm ci` fails on every platform if a registry lacks a package for
+  // another one.
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
@@ -58,11 +59,12 @@ function runTask() {
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      // Compiling wrangler, one file of 15 MB, takes a quarter of the time of a short command.
+      // Caches compiled code, because compiling wrangler (15 MB) takes a quarter of a short
+      // command's time.
       NODE_COMPILE_CACHE: join(root, '.wrangler/compile-cache'),
     },
   })
-  // The task stops its own child processes, so this process only forwards the signal.
+  // Only forwards the signal, because the task stops its own child processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

@@ -7,13 +7,13 @@ import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Stops tests that hang. A busy machine takes twice as long as an idle one.
+// Stops tests that hang; a busy machine takes twice as long as an idle one.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
-// The last hour of a leap day.
+// An unusual date for a second run of the tests: the last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Excluded because these tests use another clock: the database's or the edge cache's.
+// Excluded from that run, because their database or edge cache uses the real clock.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[
@@ -22,7 +22,7 @@ const OF_ANY_DATE = [
   ],
 ]
 
-/** `tried` is the number of attempts a test made, from its `task.meta`. */
+/** `tried` is the number of cases that a test tried, from its `task.meta`. */
 type Assertion = { status: string; meta: { tried?: number } }
 type Report = { testResults: { assertionResults: Assertion[] }[] }
 
@@ -39,7 +39,7 @@ await runMain(async () => {
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
     results.filter(({ isCaught }) => isCaught).length
-  // Vitest can fail without a failed test, after an error outside of tests or a timeout.
+  // Counts a failure without a failed test, such as a timeout or an error outside of tests.
   const failed = tests.length + results.length - passed || Number(!isGreen)
   const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
   if (failed > 0) process.exitCode = 1

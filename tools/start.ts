@@ -18,12 +18,14 @@ import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './lo
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
-// Covers owners of bloodlines, clans and the largest houses, at a third of a second each.
+// Enough for the owners of bloodlines, clans and the largest houses; each takes a third of a
+// second.
 const AUTHORS_AT_FIRST = 8
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
-// `npm run dev` sets `--dev`: Vite serves the pages, and reloads them as they are edited.
+// `npm run dev` sets `--dev`, with which Vite serves the pages and reloads them when they are
+// edited.
 const { values } = readArguments(
   { options: { dev: { type: 'boolean', default: false } } },
   'npm start, or npm run dev',
@@ -37,7 +39,7 @@ await runMain(async () => {
   await requireFreePort(port)
   progress.show(values.dev ? 'Bundling the Workers …' : 'Building the pages …')
   await Promise.all([bundleWorkers(), values.dev || buildIfChanged()])
-  // In development, Vite uses the port.
+  // In development, Vite uses the port instead.
   const options = values.dev ? { withPages: false } : { port }
   await (game ? openWithGame(game, options, port) : openWithDemoWorld(options, port))
 })
@@ -57,7 +59,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
     progress,
   })
   progress.show('Houses and players write about themselves …')
-  // The site works without these texts, and the rest is written later.
+  // Only some texts are written now; the rest follows later, because the site works without them.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
   await database.batch(AGE_POST_SQL.map((sql) => database.prepare(sql)))
@@ -80,7 +82,7 @@ async function openWithGame(game: GameVars, options: Options, port: number): Pro
   await waitUntilStopped(site)
 }
 
-/** Records the running site for other commands. In development, also serves its pages. */
+/** Records the running site for other commands, and serves its pages in development. */
 async function prepare(site: Site, port: number): Promise<void> {
   if (values.dev) await serveWithVite(site, port)
   recordRunningSite(site)
@@ -133,7 +135,6 @@ async function announce(
 ): Promise<void> {
   const directory = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
   const { pagination } = await readResponseJson<{ pagination: { totalPlayers: number } }>(directory)
-  // If a run is waiting, its message was printed above.
   if (pagination.totalPlayers === 0)
     throw new Failure('The site has no players: it could not read the game.')
   const { day } = await readWorld(realmUrl)

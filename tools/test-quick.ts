@@ -8,7 +8,10 @@ import { runCheck, runVitest } from './test/run-part.ts'
 const SOURCE = /\.(ts|tsx|json|css|mjs|md|lsl)$/
 const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
 
-/** Follows only direct imports, because almost every worker test imports the whole Worker. */
+/**
+ * Runs the tests that import a changed file directly: indirectly, almost every worker test imports
+ * the whole Worker.
+ */
 await runMain(async () => {
   const changed = git('status', '--porcelain', '--no-renames', '-uall').map((line) => line.slice(3))
   const present = changed.filter((file) => SOURCE.test(file) && existsSync(file))

@@ -7,7 +7,7 @@ import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 const NODE = [process.execPath, '--no-warnings']
 const LONG_RUN_ONLY = '--exclude=test/system/long/**'
 
-/** Parts that need no build start first and use the cores until the browser tests run. */
+/** Parts that need no build start first, to use the CPU cores until the browser tests run. */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   const progress = new Progress()
@@ -29,7 +29,9 @@ await runMain(async () => {
   if (progress.failures > 0) process.exitCode = 1
 })
 
-/** Both test runners use one system, browser tests last, because they change shared data. */
+/**
+ * Both test runners use one running site. Browser tests come last, because they change shared data.
+ */
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')
   try {

@@ -29,7 +29,7 @@ import { bioBody } from './realm/players.ts'
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape
 
-// Posts are trimmed before they are validated.
+// Requests are trimmed before they are validated.
 const FIELDS = [
   ['bio', bioBody.shape.bio, BIO_MAX_LENGTH],
   ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],
@@ -44,7 +44,7 @@ const FIELDS = [
   ['a reason', suspendBody.shape.reason, REASON_MAX_LENGTH],
 ] as const
 
-// Letters of one to eleven UTF-16 code units, with a combining mark, a flag and a lone surrogate.
+// Characters of one to eleven UTF-16 code units, including a combining mark and a lone surrogate.
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
 test.each(FIELDS)('server and editor of %s apply the same length limit', (_, field, max) => {

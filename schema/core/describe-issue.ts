@@ -51,7 +51,7 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
   return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
 }
 
-// Set here, because every contract imports values.ts, which imports this file.
+// Set in this file, because every contract imports it through values.ts.
 z.config({ customError: describeIssue })
 
 const WORDS: Record<string, string> = {
@@ -65,7 +65,7 @@ const WORDS: Record<string, string> = {
 }
 
 export function toRefusal(field: string, reason: string): string {
-  // Messages fixed by the specification start with a capital letter and are whole sentences.
+  // The specification fixes some messages as whole sentences, which start with a capital letter.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

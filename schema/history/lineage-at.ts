@@ -2,7 +2,10 @@ import type { LineageTimeline } from '../contracts/realm/lineage.ts'
 
 type Dated = Pick<LineageTimeline, 'root' | 'people'>
 
-/** Maps each player in the tree to their parent at the end of the day, oldest first. The root has none. */
+/**
+ * Maps each player in the tree to their parent at the end of the day, oldest player first. The root
+ * has no parent.
+ */
 export function toParentsAt({ root, people }: Dated, date: string): Map<string, string | null> {
   const given = new Map<string, string | null>()
   for (const { playerUuid, spells } of people) {
@@ -15,7 +18,7 @@ export function toParentsAt({ root, people }: Dated, date: string): Map<string, 
     let uuid: string | null | undefined = start
     while (uuid && !isJoined.has(uuid)) {
       path.push(uuid)
-      // Set before following the parent, so that a loop ends. Players in a loop are not in the
+      // Set before following the parent, so that a loop ends; players in a loop are not in the
       // tree.
       isJoined.set(uuid, false)
       uuid = given.get(uuid)

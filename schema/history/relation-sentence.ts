@@ -8,7 +8,7 @@ export function toRelationText({ relation }: Relation, name: string): string {
   return `${name} is your ${relation}.`
 }
 
-/** Describes how `b` is related to `a`, for a reader who is neither. */
+/** Describes how `b` is related to `a`, for a reader who is neither of them. */
 export function toRelationTextBetween({ relation }: Relation, a: string, b: string): string {
   if (relation === null) return `No blood ties ${b} to ${a}: they share no known sire.`
   if (relation === 'self') return 'Both are the same player.'

@@ -3,13 +3,13 @@ export const VEILED_IN_SENTENCE = 'A veiled one'
 
 export const VEILED_PROFILE = 'This player is veiled.'
 
-/** Higher than any player's id, so that no `veiled_as` is also an id. */
+/** Higher than any player's id, so that no `veiled_as` equals an id. */
 export const VEILED_AS_MIN = 2 ** 47
 
 const PREFIX = '00000000-0000-0000-0000-'
 const DIGITS = 12
 
-/** The sync rejects such UUIDs in the feed, so no avatar has one. */
+/** Returns a UUID that no avatar has, because the sync rejects such UUIDs in the feed. */
 export function toVeiledUuid(veiledAs: number): string {
   return PREFIX + veiledAs.toString(16).padStart(DIGITS, '0')
 }

@@ -8,17 +8,22 @@ import { readUuid } from './read-feed-row.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
-/** Each collection begins with the rows that have no readable UUID. The others follow in feed order. */
+/**
+ * Each collection begins with the rows without a readable UUID; the others follow in feed order.
+ */
 export type FeedFile = Record<Collection, FileRow[]>
 
-/** If `hasUnnamed`, an unreadable row could be any stored row, so none may count as missing. */
+/**
+ * If `hasUnnamed`, no stored row counts as missing, because a row without a readable UUID could be
+ * it.
+ */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname.toLowerCase().endsWith('.json')
 }
 
-/** Returns a string if the file is invalid: the end of a sentence that begins with "the file". */
+/** Returns a string for an invalid file: the end of a sentence that begins with "the file". */
 export function readFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<Collection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
@@ -46,14 +51,14 @@ const NOT_IN_PAGES =
 const NO_FILE =
   'sent no file of all collections, { "bloodlines": […], "clans": […], "dynasties": […], "players": […] }'
 
-/** Keeps a second row with the same UUID, so that the row is rejected and reported. */
+/** Keeps a second row with the same UUID, so that it is rejected and reported. */
 function sortRows(items: unknown[]): FileRow[] {
   const rows = items.map((item) => ({ uuid: readUuid(item), item }))
   rows.sort((a, b) => compare(a.uuid ?? '', b.uuid ?? ''))
   return rows.filter(({ uuid }, index) => uuid === null || rows[index - 2]?.uuid !== uuid)
 }
 
-/** Compares by UTF-16 code units, which is the order of the feed. */
+/** Compares by UTF-16 code units, because that is the order of the feed. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -6,7 +6,9 @@ import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { quoteValue } from './read-feed-row.ts'
 
-/** Requests a path below the feed's root, such as `/players?limit=2`, or an empty path for a single file. */
+/**
+ * Fetches a path below the feed's root, such as `/players?limit=2`; an empty path is a single file.
+ */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export type PageRequest = {
@@ -21,7 +23,7 @@ type Fetched = { json: unknown; bytes: Uint8Array<ArrayBuffer>; contentType: str
 
 const TIMEOUT_MS = 10_000
 
-/** The message is the end of a sentence that begins with "the server". */
+/** `message` is the end of a sentence that begins with "the server". */
 export class FeedFault extends Error {
   readonly response: Response | null
 
@@ -60,7 +62,7 @@ export async function fetchFeedPage(
   return { ...fetched, page }
 }
 
-/** Sends no token, which the file's host must not learn. Throws `FeedFault`. */
+/** Sends no token, because the file's host must not learn it. Throws `FeedFault`. */
 export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error

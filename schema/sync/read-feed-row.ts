@@ -17,11 +17,16 @@ export const FEED_ROWS = {
   players: feedPlayer,
 }
 export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
-/** `what` is the broken rule and the received value. `field` is null if the whole row is invalid. */
+/**
+ * `what` names the broken rule and the received value; `field` is null if the whole row is invalid.
+ */
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
-/** A later time comes from a wrong clock, and would never be replaced if it were stored. */
+/**
+ * Returns the latest time to accept, because a later one comes from a wrong clock and would never
+ * be replaced.
+ */
 export function latestSighting(): number {
   return Date.now() + DAY_MS
 }
@@ -37,7 +42,7 @@ export function readFeedRow<C extends Collection>(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // A text too long in characters and in code units gives the same message twice.
+    // A text that exceeds the limits of characters and of code units gives the same message twice.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
@@ -47,14 +52,16 @@ export function readFeedRow<C extends Collection>(
   return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
-/** Returns the UUID in lower case, or null if it is unreadable. The row may be invalid otherwise. */
+/**
+ * Returns the UUID in lower case, even if the rest of the row is invalid; null if it is unreadable.
+ */
 export function readUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
   return uuid.trim().toLowerCase()
 }
 
-/** Returns null if the row's UUID follows the previous one, as the feed requires. */
+/** Returns null if the row's UUID sorts after the previous row's UUID, as the feed requires. */
 export function explainWrongOrder(
   uuid: string,
   previous: string,
@@ -96,7 +103,7 @@ function toEscape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
-/** Other games' names for the feed's fields, in the form that `fold` returns. */
+/** Names that other games use for the feed's fields, in the form that `fold` returns. */
 const OTHER_NAMES: Record<string, string[]> = {
   uuid: ['id', 'key', 'avatar', 'avatarkey', 'avatarid', 'playerid'],
   name: ['charactername', 'fullname', 'displayname'],

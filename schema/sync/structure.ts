@@ -1,6 +1,6 @@
 import { GROUP_SEATS } from '../rules.ts'
 
-/** Feed fields and their columns. Changes of these fields are recorded before they are applied. */
+/** Feed fields and their columns. Changes of these fields are listed before they are applied. */
 export const STRUCTURE_FIELDS = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
   clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
@@ -30,7 +30,7 @@ export const STRUCTURE_FIELDS = {
   },
 } as const
 
-/** Written immediately, because wrong values in these fields do no lasting harm. */
+/** Written at once, without listing the changes, because wrong values here do no lasting harm. */
 export const VITALS_FIELDS = {
   portrait: 'portrait_uuid',
   health: 'health',
@@ -41,7 +41,7 @@ export const VITALS_FIELDS = {
   age: 'age_days',
 } as const
 
-/** The fields listed here are recorded as one change. Every other field is a change of its own. */
+/** Fields that are recorded together as one change; every other field is a change of its own. */
 export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],

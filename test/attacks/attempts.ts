@@ -3,7 +3,7 @@ import { type Call, toInputSchema } from '#test/support/calls.ts'
 import { generateFromSchema } from './generate-from-schema.ts'
 import { hostileString } from './hostile-strings.ts'
 
-/** `isSigned` says whether a HUD would have signed the request. */
+/** `isSigned` is true if the request carries a valid HUD signature. */
 export type Attempt = {
   method: string
   path: string
@@ -15,7 +15,7 @@ export type Attempt = {
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 const BODY_LIMIT = 64 * 1024
 
-/** Generates requests that mostly match the call's contract but may contain invalid parts. */
+/** Generates requests that mostly follow the call’s contract but may contain invalid parts. */
 export function anyAttempt(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
   const of = (place: 'path' | 'query' | 'body') =>
     generateFromSchema(toInputSchema(call, place), known)
@@ -34,7 +34,7 @@ export function anyAttempt(call: Call, known: readonly string[]): fc.Arbitrary<A
         ...rest,
         path: `${fillPath(call.path, params)}${suffix}${search}`,
       }))
-      // A URL that escapes /api with `..` never reaches the Worker.
+      // Excluded, because a URL that leaves /api with `..` never reaches the Worker.
       .filter(({ path }) => new URL(path, 'https://evernight.test').pathname.startsWith('/api/'))
   )
 }

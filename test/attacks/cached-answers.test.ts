@@ -9,7 +9,7 @@ import { signInEverybody } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
-// Health changes with the clock, and the OpenAPI document contains the name of every field.
+// Not compared: health changes with the clock, and the OpenAPI document contains every field name.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEverybody>>
@@ -94,7 +94,7 @@ test('all spellings of a URL and unknown parameters share one cached response', 
   let trips = 0
   const counting = new Site({
     DB: wrapD1(site.env.DB, (statements, run) => {
-      // The cache epoch is read every 400 ms, so its query would make the count vary.
+      // The query for the cache epoch is not counted, because it is repeated every 400 ms.
       if (!statements.includes('cache_epoch')) trips++
       return run()
     }),

@@ -6,7 +6,7 @@ import type { Intruder } from './intruder.ts'
 
 const SAID_ONLY_INSIDE =
   /node_modules|\bat \w+ \(|\.ts:\d|\bSELECT\b|\bINSERT\b|\bUPDATE\b|SQLITE|D1_|\bno such (table|column)|syntax error|Unexpected token/
-// Matches secrets only as names in JSON or CSV, because a response may echo the attempt’s own
+// Matches secrets only as names in JSON or CSV, because a response may echo the request’s own
 // words.
 const SECRETS = /\$scrypt\$|(?:^|[",\n])(?:password_?hash|session_?version)(?:$|[",\r\n])/i
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8']
@@ -24,7 +24,7 @@ export function checkResponse(
 ): void {
   const { status, headers } = response
   const path = new URL(written, 'https://evernight.test').pathname
-  // A Cookie header in the attempt replaces the session cookie.
+  // True without a valid session; a Cookie header in the attempt replaces the session cookie.
   const isStranger = isEnded || sent.some(([name]) => name === 'Cookie')
   const { kind, playerUuid } = isStranger ? { kind: 'visitor', playerUuid: null } : intruder
   const isPicture = /\/(texture|textures|logo)\b/.test(path)

@@ -60,7 +60,10 @@ beforeAll(async () => {
   if (browser) await planWeeklyEvent(browser, KNOWN.planner)
 })
 
-/** Tests scripts and forms against every write, and other cases against one write per access level. */
+/**
+ * Tests scripts and forms against every write, but other cases only against one write per access
+ * level.
+ */
 function chooseWrites(name: string) {
   if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes
   return [...new Map(writes.map((call) => [call.access, call])).values()]

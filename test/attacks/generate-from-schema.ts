@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 
 const CONTROL_CHARACTERS_END = 0x20
 
-/** Generates objects that a schema accepts, nearly accepts, and must reject. */
+/** Generates objects: some that the schema accepts, some nearly valid, some invalid. */
 export function generateFromSchema(
   json: JsonSchema,
   known: readonly string[],

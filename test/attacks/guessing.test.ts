@@ -12,7 +12,7 @@ let site: Site
 let now = 0
 
 beforeEach(async () => {
-  // The clock stands still, because attempts are counted by time.
+  // The clock stands still, because login attempts are counted per time span.
   now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -61,11 +61,11 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
   }
-  // Addresses in one network share a limit.
+  // IPv6 addresses in the same network share one limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
   expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
 
-  // Guesses from many networks are throttled together, to one every ten seconds.
+  // Wrong passwords from many networks together are throttled to one every ten seconds.
   const answers: number[] = []
   for (let network = 0; network < LOGIN_FAILURES_TOTAL_MAX; network++) {
     answers.push((await guessFrom(`198.51.100.${network}`, 'wrong')).status)
@@ -140,7 +140,7 @@ test.each([
   const { LOGIN_LIMIT } = testEnv as unknown as Env
   site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
   const statuses: number[] = []
-  // The attempts may span two windows of sixty requests.
+  // Enough attempts even if they fall into two minutes of sixty requests each.
   for (let attempt = 0; attempt < 130; attempt++) {
     const forged = {
       'CF-Connecting-IP': toAddress(attempt),

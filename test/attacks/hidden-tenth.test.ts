@@ -10,9 +10,9 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 
-// A tenth of a realm hides its presence or name. In a second world, other players with other names,
-// UUIDs, dates and vitals stand in their places. Both worlds share only what decision 024 leaves
-// visible, so a visitor must get identical bytes from every public path.
+// In two worlds, a tenth of the players hide their presence or name. These players differ between
+// the worlds in everything that decision 024 hides, so a visitor must get identical bytes from
+// every public path.
 
 type Player = FeedRowOnTheWire['players']
 
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS
 const NOON = TODAY + DAY_MS / 2
 
-/** Health depends on the machine. The table in veil.test.ts covers textures. */
+/** Not compared: health depends on the machine, and veil.test.ts covers textures. */
 const LEFT_OUT = ['getHealth', 'getTexture']
 const calls = (await listCalls(app)).filter(
   (call) => isPublicRead(call) && !LEFT_OUT.includes(call.id),
@@ -64,7 +64,7 @@ function makeRealm() {
   return { bloodlines, clans, dynasties, players }
 }
 
-/** Ordered so that both worlds assign the same ids. */
+/** UUIDs are ordered so that both worlds assign the same ids. */
 function toUuid(at: number, world: number): string {
   return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`
 }
@@ -191,7 +191,7 @@ async function crawl(site: Site, paths: readonly string[]): Promise<Map<string, 
   return told
 }
 
-/** The request id and the host differ between responses. */
+/** Removes the request id and the host, which always differ between responses. */
 function toComparable(text: string): string {
   return text
     .replace(/"requestId":"[^"]*"/, '')
@@ -206,7 +206,7 @@ function toNext(path: string, text: string): string | null {
   return next ? `${path}${path.includes('?') ? '&' : '?'}${cursor}=${next}` : null
 }
 
-/** Counts of active members, which a sync updates only in groups of five or more. */
+/** Paths with counts of active members, which a sync updates only for groups of five or more. */
 const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
 
 test.each([

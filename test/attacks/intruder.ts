@@ -9,7 +9,7 @@ import type { Attempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
 
-/** Sends attempts with the session of one kind of user; a visitor has none. */
+/** Sends attempts with the session of one kind of user, or without a session as a visitor. */
 export class Intruder {
   readonly kind: string
   readonly playerUuid: string | null
@@ -31,8 +31,8 @@ export class Intruder {
   }
 
   /**
-   * Renews the session if the attempt ended it. `isEnded` means that it had ended before, so that
-   * the response is a visitor’s.
+   * Logs in again if the attempt ended the session. `isEnded` is true if the session had already
+   * ended.
    */
   async send(attempt: Attempt): Promise<{ response: Response; text: string; isEnded: boolean }> {
     const request = await this.#toRequest(attempt)

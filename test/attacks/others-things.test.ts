@@ -86,7 +86,7 @@ test('only the owner can change a group, whatever id the request contains', asyn
   task.meta.tried = tried
 })
 
-/** Returns 404 where even the owner has nothing to change: the example webhook does not exist. */
+/** Returns 404 for a webhook call even by the owner, because the example webhook does not exist. */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404

@@ -4,7 +4,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 export type Person = { browser: Browser; uuid: string | null; isAdmin: boolean }
 
-/** The lord owns a house, a clan and a bloodline, and the alpha owns the pack of the small realm. */
+/** The lord owns the small realm’s house, clan and bloodline; the alpha owns its pack. */
 export async function signInEverybody(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm

@@ -62,7 +62,7 @@ test('an unused picture is fetched for members but not for visitors', async () =
   expect((await browser.call(`/api/texture/${unused}`)).status).toBe(200)
 })
 
-/** Allows `most` requests per key and never resets. */
+/** A rate limiter that allows `most` requests per key and never resets. */
 function countBy(most: number) {
   const counts = new Map<string, number>()
   const limit = vi.fn(async ({ key }: RateLimitOptions) => {
@@ -94,7 +94,7 @@ describe('rate limit on unused pictures', () => {
     expect(refused).toHaveLength(177)
     expect(refused[0]?.headers.get('Retry-After')).toBe('60')
     expect(put).not.toHaveBeenCalled()
-    // The limit applies per account, and only to pictures that are not in use.
+    // The limit is per account, and applies only to pictures that nobody uses.
     const other = await signIn(site, { username: 'nox' })
     expect((await askAll(other, makeUuids(1)))[0]?.status).toBe(404)
     origin.mockImplementation(async () => new Response(PICTURES['image/png']))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // Starts at midnight, so that the minute and day limits start together.
+  // Starts at midnight, so that the limits per minute and per day begin together.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
@@ -43,7 +43,7 @@ test('writes are limited per minute and per day, even concurrent ones, but loggi
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await write('more')).headers.get('Retry-After')).toBe('60')
 
-  // Uses up the day’s writes except one.
+  // Uses up all of the day’s writes but one.
   const { DB } = site.env
   const count = DB.prepare('UPDATE write_counts SET in_day = in_day + ?')
   await count.bind(WRITES_PER_DAY - WRITES_PER_MINUTE - 1).run()

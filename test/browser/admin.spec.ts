@@ -4,7 +4,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
-/** Retries, because another worker’s copy of this test may be running a sync. */
+/** Retries, because another Playwright worker’s copy of this test may be running a sync. */
 async function continueAlone(route: Route): Promise<void> {
   await expect(async () => {
     const response = await route.fetch()
@@ -30,7 +30,7 @@ test.describe('signed in as a player', () => {
 })
 
 test.describe('signed in as an administrator', () => {
-  // Runs in order, because another test’s sync would change the last run.
+  // Runs in order, because a sync by another test would change the last run.
   test.describe.configure({ mode: 'default' })
   test.use({ username: 'admin.demo' })
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The bare shell is served when rendering fails, and loads its data from the API. */
+/**
+ * Opens a page without server rendering, as served when rendering fails; it loads its data from the
+ * API.
+ */
 export async function gotoBareShell(page: Page, path: string, status = 200): Promise<void> {
   const shell = await page.request.get('/auth')
   const { pathname } = new URL(path, shell.url())

@@ -16,7 +16,7 @@ export async function postSync(request: APIRequestContext, call = ''): Promise<S
   return response.json()
 }
 
-/** No other test uses up this administrator’s rate limit. */
+/** Signs in an administrator whose rate limit no other test uses up. */
 export async function signInAsOther(api: APIRequest, baseURL: string): Promise<StorageState> {
   const enter = () => signIn(api, baseURL, OTHER_ADMINISTRATOR)
   try {

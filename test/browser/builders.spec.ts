@@ -7,7 +7,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { readApi } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
-/** Nothing listens on this port. */
+/** A URL at which no server listens. */
 const AWAY = 'http://127.0.0.1:2'
 
 let server: Server

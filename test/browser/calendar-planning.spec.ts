@@ -115,7 +115,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(embraces.getByRole('status')).toHaveCount(0)
     await expectFits(page)
     await expectAccessible(page)
-    // Responds like a site that has had records for a year.
+    // Mocks the response of a site that has had records for a year.
     const embraced = makeEvent('embraced', {
       at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),

@@ -65,7 +65,7 @@ test.describe('while the API does not respond', () => {
     page,
     context,
   }) => {
-    // Navigating once loads the scripts of all pages.
+    // The first navigation loads the scripts of all pages.
     await page.goto('/dynasties')
     await page
       .getByRole('link', { name: /^Clans/ })
@@ -79,7 +79,8 @@ test.describe('while the API does not respond', () => {
     await expect(page.getByText('The site is not responding.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    // A page that lacks a script reloads by itself; other pages wait for a click on the button.
+    // A page reloads by itself if a script is missing; otherwise it waits for a click on the
+    // button.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
@@ -110,7 +111,8 @@ test('the date of old data is highlighted', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
   })
-  // Starts on another page, because a browser’s first page contains its own data.
+  // Starts on another page, because the first page contains its own data and makes no request for
+  // it.
   await page.goto('/dynasties')
   await page
     .getByRole('link', { name: /^Clans/ })

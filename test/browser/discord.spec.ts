@@ -65,7 +65,8 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   const choose = page.getByRole('button', { name: 'Choose a channel' })
   await choose.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The played Discord')
-  // The browser treats 127.0.0.1 as another site, and so sends only Lax cookies on the way back.
+  // 127.0.0.1 is another site than localhost, so the browser sends only Lax cookies on the way
+  // back.
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('You declined in Discord. Nothing was connected.')).toBeVisible()

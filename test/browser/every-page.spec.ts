@@ -13,7 +13,7 @@ type Screen = { path: string; username?: string; shown?: string; isServerRendere
 
 const WITH_NAMES =
   /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
-/** Checked for accessibility at 1440 px too, because navigation, tables, filters or tree differ there. */
+/** Tested for accessibility at 1440 px too, because these pages have a different layout there. */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
 const LONG_WORD = 'm'.repeat(100)
 
@@ -69,7 +69,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
-      // Delays images and data until the fonts are applied, to reveal layout shifts.
+      // Delays images and data until the fonts are applied, so that layout shifts are visible.
       const stopHolding = await holdApi(page, fontsApplied)
       const [address = ''] = await fillSamples(baseURL ?? '', [path])
       const response = await page.goto(address)
@@ -113,7 +113,7 @@ test.describe('when an administrator views texts by other users', () => {
   })
 })
 
-/** Uses text at double size and one-word names, and returns the number of names. */
+/** Tests with text at double size and one-word names. Returns the number of names. */
 async function expectRoom(page: Page): Promise<number> {
   await expectFits(page, [320])
   await page.setViewportSize({ width: 360, height: 800 })

@@ -9,27 +9,27 @@ import { expect } from './site.ts'
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
-    // A colour in transition has a wrong contrast. The site’s policy rejects style elements, but
-    // not adopted style sheets.
+    // Stops transitions, because a changing colour has a wrong contrast. Uses an adopted style
+    // sheet, because the site’s CSP rejects style elements.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const { violations } = await inPage.run(document, {
       resultTypes: ['violations'],
-      // This WCAG 2.2 rule is off by default.
+      // axe does not check this WCAG 2.2 rule by default.
       rules: { 'target-size': { enabled: true } },
     })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     return violations.flatMap(({ id, nodes }) => {
-      // A tooltip is in no landmark, because it opens wherever the pointer happens to be.
+      // Ignores tooltips, which open beside the pointer and so in no landmark.
       const found = nodes.filter(
         ({ target, any }) => !(id === 'region' && target[0] === '#tooltip') && !any.some(isCovered),
       )
       return found.length > 0 ? [`${id}: ${found[0]?.html}`] : []
     })
 
-    /** A toast that covers the target for a moment makes its measured size meaningless. */
+    /** Ignores a target covered by a toast, because its measured size is meaningless. */
     function isCovered({ data }: axe.CheckResult): boolean {
       return String(data?.messageKey).startsWith('partiallyObscured')
     }

@@ -4,7 +4,7 @@ import { expect } from './site.ts'
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
-  // HTML_CodeSniffer requires a type on fields with `autocomplete`.
+  // Disabled, because HTML_CodeSniffer requires an explicit type on fields with `autocomplete`.
   rules: { 'no-implicit-input-type': 'error' },
 })
 

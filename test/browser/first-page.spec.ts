@@ -46,7 +46,7 @@ test.describe('when the first page hydrates', () => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
-      // Responses may arrive while the test ends.
+      // Ignores errors, because a response may still be arriving when the test ends.
       scripts.push(response.text().catch(() => ''))
     })
     const isLoaded = async (text: string) =>
@@ -94,21 +94,21 @@ test.describe('when the first page hydrates', () => {
 })
 
 test.describe('when the user acts before hydration', () => {
-  /** The page’s scripts load only when the returned function is called. */
+  /** Opens a page without its scripts, which load when the returned function is called. */
   async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     const html = await (await page.request.get(address)).text()
-    // The script in the head loads with the styles, so it is excluded.
+    // Excludes the script in the head, which loads together with the styles.
     const [, ofHead] = /<script src="([^"]+)"/.exec(html) ?? []
     expect(ofHead).toMatch(/^\/assets\//)
     await page.route('**/assets/*.js', async (route) => {
       if (new URL(route.request().url()).pathname !== ofHead) await held
       await route.continue()
     })
-    // `goto` would wait for the scripts.
+    // Avoids `goto`, which would wait for the scripts.
     await page.evaluate((url) => window.location.assign(url), address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     return release

@@ -36,7 +36,7 @@ test('in the chart a click centres a player, and a double click expands it', asy
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // In the space between two players, the lower half belongs to the childe.
+  // The lower half of the space between two players belongs to the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
@@ -181,7 +181,7 @@ test('a chart saved as PNG contains its names and the site’s name', async ({ p
   expect(countLit.site).toBeGreaterThan(100)
 })
 
-/** `name` counts pixels below the root’s portrait, and `site` pixels along the bottom edge. */
+/** Counts bright pixels: `name` below the root’s portrait, `site` along the bottom edge. */
 async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
   const image = new Image()
   image.src = url
@@ -193,7 +193,7 @@ async function countLitPixels(url: string): Promise<{ name: number; site: number
   context?.drawImage(image, 0, 0)
   const middle = canvas.width / 2
   const count = (top: number, height: number) => {
-    // Measures beside the centre, because the branch runs down the middle.
+    // Measures beside the centre, because the tree’s line runs down the middle.
     const { data } = context?.getImageData(middle + 4, top, 60, height) ?? { data: [] }
     return data.filter((red, index) => index % 4 === 0 && red > 120).length
   }

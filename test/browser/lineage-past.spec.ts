@@ -37,7 +37,7 @@ test('the tree before the records shows known players, and is empty before the p
   await expect(past).toContainText(
     /The records begin on .+\. Before that, only join dates are known/,
   )
-  // A day before the player joined is replaced with the player’s first day.
+  // If the player had not joined on that day, the page shows the player’s first day instead.
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })
 

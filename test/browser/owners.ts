@@ -10,7 +10,10 @@ type Kind = keyof typeof PLURALS
 type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
-/** Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each worker has groups of its own. */
+/**
+ * Signs in as the owner of a group: `test.use({ kind: 'clan’ })`. Each Playwright worker gets other
+ * groups.
+ */
 export const test = signedIn.extend<
   { kind: Kind; owned: Owned },
   { ownedGroups: Record<Kind, Owned> }
@@ -43,7 +46,7 @@ export const test = signedIn.extend<
   ],
 })
 
-/** The groups have different owners, who have no account yet. */
+/** Picks groups with different owners who have no account yet. */
 async function pickGroups(
   request: APIRequestContext,
   count: number,
@@ -55,7 +58,7 @@ async function pickGroups(
     const picked: Group[] = []
     for (const group of all) {
       const owner = group.leadership[0]?.uuid
-      // Other tests compare the first group of each kind.
+      // Skips the first group of each kind, which other tests compare.
       if (picked.length === count || group.id === 1 || !owner || taken.has(owner)) continue
       taken.add(owner)
       picked.push(group)

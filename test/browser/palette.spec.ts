@@ -9,7 +9,7 @@ import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** Screen readers read this option while the focus stays in the field. */
+/** Screen readers announce this option while the focus stays in the search field. */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = page.locator('[role="option"][aria-selected="true"]')
   await expect(active).toHaveText(name)

@@ -26,8 +26,7 @@ test('the directory has twenty players per page, each with race, power and activ
     await expect(card.getByRole('definition')).toHaveText([
       player.race,
       player.power,
-      // Page and API response are cached separately, so the player may have become inactive in
-      // between.
+      // Matches either state, because page and API response are cached separately.
       /^(A|Ina)ctive \(24h\)$/,
     ])
   }
@@ -76,7 +75,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   })
   await page.goto('/players?page=3')
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
-  // Dispatches all inputs in one task, so that the debounce drops the earlier ones.
+  // Dispatches all input events in one task, so that only the last one survives the debounce.
   await page.getByPlaceholder(SEARCH).evaluate((input: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
     for (const typed of ['  A', '  AS', '  ASH', '  ASH ']) {
@@ -90,7 +89,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
   await page.getByRole('combobox', { name: 'Species' }).selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  // Page 3 was server-rendered, so it made no API request.
+  // Page 3 is missing, because it was rendered on the server.
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 

@@ -3,11 +3,11 @@ import { findBrowser } from '#tools/lib/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
-// This option makes Chromium paint almost nothing, which saves a third of its time. Set
-// EVERNIGHT_PAINT=1 for readable screenshots of failed tests.
+// Makes Chromium paint almost nothing, which saves a third of the time. EVERNIGHT_PAINT=1 turns
+// painting on, for readable screenshots of failed tests.
 const UNPAINTED = process.env.EVERNIGHT_PAINT === '1' ? [] : ['--force-gpu-mem-available-mb=1']
 
-// Otherwise Chromium starts a new renderer process for each page and navigation.
+// Without this option, Chromium starts a new renderer process for each page and navigation.
 const ONE_RENDERER = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -25,8 +25,8 @@ const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Held runs and announcements are visible on every page, so their tests run last and alone. Use
-  // --no-deps to run only these.
+  // Tests of held runs and announcements affect every page, so they run last and alone. Use --no-
+  // deps to run only these.
   projects: [
     {
       name: 'site',
@@ -48,7 +48,7 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
-  // A user has no second try either.
+  // A failed test is not retried, because a user would see the failure too.
   retries: 0,
   // Stops tests that hang. Generous, because a busy machine can be many times slower.
   timeout: 300_000,
@@ -60,7 +60,7 @@ export default defineConfig({
     baseURL: process.env.EVERNIGHT_URL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // A service worker would fetch around the tests’ mocked routes.
+    // Blocked, because a service worker’s requests bypass the tests’ mocked routes.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args, ...ONE_RENDERER, ...UNPAINTED] },
     screenshot: 'only-on-failure',

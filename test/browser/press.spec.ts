@@ -24,7 +24,7 @@ for (const { path, name } of [
     })
     const button = page.getByRole('button', { name }).first()
     await button.hover()
-    // No request is answered, so that a script cannot load further ones.
+    // Leaves all requests unanswered, so that no script can load further scripts.
     await expect.poll(() => requested.size).toBeGreaterThan(1)
     released.resolve()
     await button.click()
@@ -37,7 +37,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
-  // A real mouse would move first, and moving already counts as interaction.
+  // Clicks by script, because a real mouse moves first, and the move already counts as interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     element.click()
@@ -69,7 +69,7 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
-  // Registering the service worker, which fails here, shows that preloading has begun.
+  // Preloading has begun once the service worker is registered, which fails here.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )

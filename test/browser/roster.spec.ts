@@ -106,7 +106,7 @@ test('an owner lets officers edit the description, and an officer edits it', asy
   const text = `Kept by the officers ${Date.now()}`
   await page.getByRole('textbox').first().fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
-  // The preview replaces the editor before the text is saved.
+  // The editor is gone because the preview replaces it before the text is saved.
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   expect((await readHouse(page, path)).description).toBe(text)

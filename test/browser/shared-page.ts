@@ -4,8 +4,8 @@ import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/t
 export const NEUTRAL_PATH = '/icon.svg'
 
 /**
- * A new page for each test would take twice the CPU time, because the browser keeps scripts, styles
- * and fonts in memory only as long as a page lives.
+ * One page for all tests of a worker, because Chromium discards parsed scripts, styles and fonts
+ * with the page, and parsing them again doubles the CPU time.
  */
 export class SharedPage {
   readonly context: BrowserContext
@@ -17,7 +17,7 @@ export class SharedPage {
     this.context = context
   }
 
-  /** The HTTP cache stays. */
+  /** Clears cookies and storage, but keeps the HTTP cache. */
   async reset(javaScriptEnabled: boolean): Promise<Page> {
     const page = await this.#open()
     page.removeAllListeners()

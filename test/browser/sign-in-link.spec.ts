@@ -37,7 +37,7 @@ test('a HUD sign-in token is removed from the URL, waits for a click, and works 
   const link = await makeLink(baseURL ?? '', username)
   const [, token = ''] = link.split('#token=')
   const requests = watchRequests(page, token)
-  // A link preview does not see the URL’s fragment.
+  // Fetches the link like a chat’s link preview, which does not see the URL’s fragment.
   expect((await page.request.get(link)).status()).toBe(200)
 
   await page.goto(link)

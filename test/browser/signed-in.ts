@@ -8,8 +8,8 @@ export const DEMO_PASSWORD = 'nightfall-demo'
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * Signs in as a demo character: `test.use({ username: 'player.demo' })`. A test that logs out must
- * use `signIn` instead, because all tests share one session.
+ * Signs in as a demo character: `test.use({ username: 'player.demo’ })`. All tests share its
+ * session, so a test that logs out must use `signIn`.
  */
 export const test = base.extend<{ username: string | null }>({
   username: [null, { option: true }],
@@ -19,7 +19,8 @@ export const test = base.extend<{ username: string | null }>({
     if (!existsSync(file)) {
       const state = await signIn(playwright.request, baseURL, username)
       mkdirSync(project.outputDir, { recursive: true })
-      // Writes to a draft first, because another worker may be reading the file.
+      // Writes to a temporary file first, because another Playwright worker may be reading this
+      // one.
       const draft = `${file}.${process.pid}`
       writeFileSync(draft, JSON.stringify(state))
       renameSync(draft, file)
@@ -28,7 +29,7 @@ export const test = base.extend<{ username: string | null }>({
   },
 })
 
-/** Creates a session of its own for the character. `username` may also be a UUID. */
+/** Logs the character in with a separate session. `username` may also be a UUID. */
 export async function signIn(
   request: APIRequest,
   baseURL: string,
@@ -50,7 +51,7 @@ export async function become(page: Page, { cookies }: StorageState): Promise<voi
   await page.context().addCookies(cookies)
 }
 
-/** Browsers send this header from the site’s own pages. Writes without it are refused. */
+/** The header that browsers send from the site’s own pages, without which writes are refused. */
 export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
 
 export { expect } from './site.ts'

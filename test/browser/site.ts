@@ -2,15 +2,21 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 import { NEUTRAL_PATH, SharedPage } from './shared-page.ts'
 
 type Options = {
-  /** Console errors that the test provokes, such as those that browsers log for 4xx responses. */
+  /**
+   * Console errors that the test causes on purpose, such as those that browsers log for 4xx
+   * responses.
+   */
   expectedErrors: RegExp[]
-  /** For an empty cache, a mocked clock, permissions, or going offline. */
+  /**
+   * Gives the test a browser context of its own: an empty cache, a mocked clock, permissions, or
+   * going offline.
+   */
   ownContext: boolean
 }
 
 /**
- * `goto` and `reload` return after hydration. A console error that `expectedErrors` does not match
- * fails the test.
+ * Here, `goto` and `reload` return after hydration, and a console error fails the test unless
+ * `expectedErrors` matches it.
  */
 export const test = base.extend<Options, { sharedPage: SharedPage }>({
   expectedErrors: [[], { option: true }],
@@ -21,7 +27,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({
         ...{ baseURL, viewport, reducedMotion, serviceWorkers },
-        // Overrides the options of the test that used the shared page before.
+        // Resets the options that the previous test may have set on the shared page.
         ...{ javaScriptEnabled: true, hasTouch: false },
       })
       await use(new SharedPage(context))
@@ -59,7 +65,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
   },
 })
 
-/** Playwright would take a snapshot of the context’s first page, which belongs to the worker. */
+/** Replaces Playwright’s own snapshot, which would show the context’s first page. */
 async function attachSnapshot(page: Page, testInfo: TestInfo): Promise<void> {
   const read = async () => [
     page.url(),
@@ -79,15 +85,18 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** Returns a function that restores the page’s methods. */
+/**
+ * Makes `goto`, `reload` and `route` wait until they take effect. Returns a function that undoes
+ * this.
+ */
 function waitForPage(page: Page): () => void {
   const { goto, reload, route } = page
   const hydrated = () => page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
   page.goto = async (...address) => {
     const response = await goto.apply(page, address)
     await hydrated()
-    // Chromium reports no movement for a document’s first pointer event, so the site would ignore
-    // it.
+    // Moves the mouse once, because Chromium reports no movement for a document’s first pointer
+    // event.
     await page.mouse.move(0, 0)
     return response
   }
@@ -105,7 +114,7 @@ function waitForPage(page: Page): () => void {
   return () => Object.assign(page, { goto, reload, route })
 }
 
-/** Requests right after `page.route` may bypass the route until the browser knows it. */
+/** Waits until the browser applies the route, because requests sent just before bypass it. */
 async function waitForRoute(page: Page, route: Page['route']): Promise<void> {
   const probe = `${NEUTRAL_PATH}?is-routed`
   await route(`**${probe.replace('?', '\\?')}`, (request) =>

@@ -128,7 +128,7 @@ async function giveCommand(page: Page, name: string, options: Record<string, str
 
 async function tick(page: Page): Promise<void> {
   const url = `${process.env.EVERNIGHT_API_URL}/cdn-cgi/local/scheduled?time=${Date.now()}`
-  // The Pages Worker at this URL has no schedule, so the header selects the API Worker.
+  // Selects the API Worker, because the Pages Worker at this URL has no scheduled handler.
   const headers = { 'MF-Route-Override': 'evernight-api' }
   expect((await page.request.get(url, { headers })).ok()).toBe(true)
 }

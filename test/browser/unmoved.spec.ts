@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test as owner } from './owners.ts'
 import { test as member } from './signed-in.ts'
 
-/** Positions below these sections are ignored, because hydration adds parts for members to them. */
+/**
+ * Elements below these sections are ignored, because hydration adds parts that only members see.
+ */
 const COMES_LATER = /^(Recruiting|Seals)$/
 
 type Place = { name: string; top: number }
 
-/** In pixels from the top of the page. */
+/** Positions are in pixels from the top of the page. */
 async function locate(page: Page): Promise<Place[]> {
   await page.evaluate(async () => {
-    // A layout loads fonts, which change the layout and may require further fonts.
+    // Repeats, because each layout may load fonts, which change the layout.
     do {
       await document.fonts.ready
       document.body.getBoundingClientRect()
@@ -37,7 +39,7 @@ async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<
     const release = Promise.withResolvers<void>()
     let isHead = true
     await page.route('**/assets/*.js', async (route) => {
-      // The script in the head must load, because nothing is shown without it.
+      // Always loads the script in the head, because nothing is shown without it.
       if (!isHead) await release.promise
       isHead = false
       await route.continue()

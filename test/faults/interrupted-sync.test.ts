@@ -12,7 +12,8 @@ import { runSync } from '#worker/sync/run-sync.ts'
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
   'state, step, synced, expected, errors, departed, changes, failed_attempts, note, applied_at, finished_at > 0'
-// `npm test` interrupts only a few of the sync’s queries, and `npm run soak` each of them.
+// `npm test` interrupts only a sample of the sync’s queries; `npm run soak` interrupts each of
+// them.
 const SAMPLE = 4
 const seed = inject('seed')
 
@@ -21,7 +22,7 @@ const faulty = new FaultyD1(site.env.DB)
 const restore = makeChangedWorld(site)
 let undisturbed: Awaited<ReturnType<typeof readOutcome>>
 let trips: number
-/** The numbers of the queries that fail in turn, always including the first and last. */
+/** Numbers of the queries at which the sync is interrupted, always including the first and last. */
 let tried: number[]
 
 async function readOutcome() {
@@ -88,12 +89,13 @@ describe.each(['before', 'after'] as const)(
       for (const trip of tried) {
         await restore()
         const run = await sync(crashesAt(trip, when)).catch(() => null)
-        // A run that crashes while releasing its lock has already finished.
+        // A run that crashes while releasing its lock is already complete.
         expect(run === null || trip === trips, at(trip)).toBe(true)
         await endLease()
         expect(await sync(neverFails), at(trip)).toMatchObject({ state: 'finished' })
         const outcome = await readOutcome()
-        // A run that crashes after its last write is not resumed, but followed by a new run.
+        // A run that crashed after its last write is followed by a new run instead of being
+        // resumed.
         if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
         else outcome.own = undisturbed.own
         expect(outcome, at(trip)).toEqual(undisturbed)

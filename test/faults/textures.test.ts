@@ -86,7 +86,7 @@ describe('when the picture service fails', () => {
 
   const html = '<!doctype html><script>alert(1)</script>'
   const huge = new Uint8Array(MAX_BYTES + 1)
-  // The picture is valid except for its size.
+  // Makes the file valid except for its size.
   huge.set(PNG)
   huge.set(PNG, huge.byteLength - PNG.byteLength)
   test.each<[string, () => Response]>([

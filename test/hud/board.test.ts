@@ -16,7 +16,7 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-/** A modified viewer can send any text to an open dialog’s channel. */
+/** Sends a text to an open dialog’s channel, as a modified viewer can. */
 async function force(avatar: { key: string }, text: string): Promise<void> {
   stage.region.speak(avatar.key, stage.region.screenOf(stage.nyx).channel, text, [board])
   await stage.region.settle()

@@ -1,8 +1,8 @@
-/** A guard to remove from the source. The test must then fail. */
+/** A check to remove from the source, after which the test must fail. */
 export type Mutant = {
   guard: string
   file: string
-  /** Must occur exactly once in the file. */
+  /** The code to replace, which must occur exactly once in the file. */
   find: string
   replace: string
   test: string

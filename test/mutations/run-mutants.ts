@@ -10,7 +10,7 @@ const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {
   isCaught: boolean
-  /** The first failed test, or the reason why none failed. */
+  /** The first failed test, or the reason why no test failed. */
   reason: string
 }
 
@@ -20,8 +20,8 @@ type Report = {
 }
 
 /**
- * Each mutant’s test must fail in a changed copy of the tree and pass in an unchanged one. Starts
- * no mutant after `deadline` (epoch milliseconds).
+ * Checks that each mutant’s test fails in a changed copy of the tree and passes in an unchanged
+ * one. Starts no mutant after `deadline` (epoch milliseconds).
  */
 export function runMutants(mutants: Mutant[], deadline: number): Promise<MutantResult[]> {
   return withScratchTree(async (root) => {
@@ -81,7 +81,10 @@ function runTests(root: string, files: string[]): { passed: number; failed: stri
   return { passed: numPassedTests, failed: failed.map(({ fullName }) => fullName) }
 }
 
-/** System tests need built pages. No mutant changes the pages, so all copies share one build. */
+/**
+ * Links one build into all copies, because system tests need the built pages and no mutant changes
+ * them.
+ */
 async function linkBundle(root: string): Promise<void> {
   if (!existsSync('web/dist/site/app.html')) await buildBundle()
   mkdirSync(join(root, 'web'), { recursive: true })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mutants } from '../mutations/mutants.ts'
 
-// Mutation tests run only in the soak, so this checks that each mutant still finds its guard.
+// `npm test` does not run the mutants, so this checks that each mutant’s code still exists.
 test.each(mutants)('the mutant of $guard finds its line and test', ({ file, find, test: by }) => {
   expect(existsSync(file), file).toBe(true)
   expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2)

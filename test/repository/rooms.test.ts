@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** From the lowest layer up. Each district imports only from earlier ones. */
+/** Top-level folders from the lowest layer up: each one imports only from those before it. */
 const DISTRICTS = [
   'core',
   'realm',
@@ -14,7 +14,10 @@ const DISTRICTS = [
   'outside',
   'operations',
 ]
-/** Subfolders of each district of `worker/`, from the lowest layer up; `''` is the district’s own files. */
+/**
+ * Layers inside these folders of `worker/`, from the lowest up; `''` is the files directly in the
+ * folder.
+ */
 const WORKER_ROOMS: Record<string, string[]> = {
   core: ['', 'db', 'http', 'openapi'],
   realm: [
@@ -31,7 +34,10 @@ const WORKER_ROOMS: Record<string, string[]> = {
   outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
   operations: ['csp-reports', 'health', 'caches'],
 }
-/** Districts of `web/` whose subfolders have an order. Other subfolders are not imported by these. */
+/**
+ * Folders of `web/` whose subfolders are layers. Subfolders that are not listed may import the
+ * listed ones, but not the reverse.
+ */
 const WEB_ROOMS: Record<string, string[]> = {
   realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],
   history: ['compare', 'chronicle', 'realm'],
@@ -39,7 +45,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   community: ['site', 'admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
   outside: ['api-docs', 'discord'],
 }
-/** Folders of `web/` below the districts, and folders that combine districts. */
+/** Folders of `web/` that every folder may import, and folders that may import every folder. */
 const WEB_GROUND = ['ui', 'lib']
 const WEB_COMPOSING = ['landing', 'routes', 'shell', 'startup', 'server', 'service-worker', '']
 const SETTINGS = 'web/site.ts'
@@ -63,7 +69,7 @@ const imports: Import[] = files
   })
   .filter(({ to }) => to !== SETTINGS)
 
-/** Returns `''` for a file directly in `root`, and null for a file outside of it. */
+/** Returns `''` for a file directly in `root`, and null for a file outside of `root`. */
 function roomOf(file: string, root: string): string | null {
   if (!file.startsWith(`${root}/`)) return null
   const [first = '', second] = file.slice(root.length + 1).split('/')

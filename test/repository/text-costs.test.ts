@@ -4,10 +4,10 @@ import { LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
 import { NESTED_MARKS } from '#test/support/hostile-texts.ts'
 
-// At either length, quadratic growth would cost a hundred times too much.
+// Long enough that quadratic growth would exceed the limit a hundred times.
 const LENGTH = inject('isSoak') ? 10_000 : 1500
 const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
-/** The longest text that may be saved, with as many marks as are parsed. */
+/** Texts of the maximum length, with as many marks as the parser accepts. */
 const FULLEST = NESTED_MARKS.map((mark) => {
   const marks = mark.match(/[*_`]+|[-+.<>()![\]\\]|https/g)?.length ?? 1
   return mark.repeat(TEXT_MARKS_MAX / marks).padEnd(LORE_MAX_LENGTH, 'a')

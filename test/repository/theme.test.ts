@@ -11,8 +11,7 @@ import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
-// discord-colours.ts has Discord’s colours in every theme, and print.css is dark on white in every
-// theme.
+// Exempt, because Discord’s colours and the dark-on-white print style are the same in every theme.
 const OWN_FILES = [
   ...['default-site.ts', 'default-theme.css', 'site.ts', 'theme.css', 'print.css'],
   ...['route-tree.gen.ts', 'discord-colours.ts'],
@@ -143,7 +142,7 @@ test.runIf(site.SITE.name === evernight.SITE.name)(
   },
 )
 
-/** The path of a list says only that it is a list. */
+/** Lists the paths of all settings; an array’s items have no paths of their own. */
 function toPaths(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, part]) => toPaths(part, `${path}.${key}`))

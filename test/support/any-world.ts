@@ -39,7 +39,7 @@ const ANY_ROW = {
     .map((row) => makePlayer(row)),
 }
 
-/** Each row is present on four days out of five. */
+/** Includes each row on four days out of five. */
 function anyRows<Row extends { uuid: string }>(row: fc.Arbitrary<Row>, uuids: string[]) {
   return fc
     .tuple(...uuids.map(() => fc.option(row, { freq: 4 })))
@@ -48,7 +48,9 @@ function anyRows<Row extends { uuid: string }>(row: fc.Arbitrary<Row>, uuids: st
     )
 }
 
-/** Up to fifteen rows that refer to each other, to missing rows and to an unknown UUID. */
+/**
+ * Generates up to fifteen rows that refer to each other, to missing rows and to an unknown UUID.
+ */
 export const anyWorld = fc.record({
   bloodlines: anyRows(ANY_ROW.bloodlines, BLOODLINES),
   clans: anyRows(ANY_ROW.clans, CLANS),

@@ -14,7 +14,7 @@ export const EPHEMERAL = 64
 
 type Message = Extract<InteractionResponse, { type: 4 }>['data']
 
-/** The lord and the member of the small realm have linked Discord accounts. */
+/** Opens a site with the small realm, whose lord and member have linked Discord accounts. */
 export async function openCommandSite() {
   await emptyDatabase()
   const site = new Site()

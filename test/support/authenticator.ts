@@ -2,14 +2,17 @@ import { SITE_URL } from './site.ts'
 
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' }
 const SHA_256 = { name: 'ECDSA', hash: 'SHA-256' }
-/** Flags of authenticator data: user present and verified, and `attested` for a new credential. */
+/**
+ * Flag bits of WebAuthn authenticator data: user present and verified; `attested` adds a new
+ * credential.
+ */
 const FLAGS = { shown: 0b0000_0101, attested: 0b0100_0101 }
 
 type Options = { challenge: string; rpId?: string; rp?: { id: string } }
-/** Values that a dishonest browser or authenticator sends instead of the true ones. */
+/** False values that a dishonest browser or authenticator sends. */
 type Lies = { origin?: string; host?: string; challenge?: string; flags?: number }
 
-/** A software authenticator with one ES256 credential and no attestation. */
+/** Simulates a WebAuthn authenticator with one ES256 credential and no attestation. */
 export class Authenticator {
   readonly id = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   counter = 0
@@ -78,7 +81,7 @@ function toClientData(type: string, { challenge }: Options, lies: Lies): Uint8Ar
   return new TextEncoder().encode(JSON.stringify(said))
 }
 
-/** Authenticators send a signature as two ASN.1 integers. */
+/** Encodes the signature as authenticators do, as two ASN.1 integers. */
 function toDer(raw: Uint8Array): Uint8Array {
   const content = concat(toDerInteger(raw.slice(0, 32)), toDerInteger(raw.slice(32)))
   return concat(bytes(0x30, content.length), content)

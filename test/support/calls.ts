@@ -30,7 +30,7 @@ export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
 const HOW_TO_DESCRIBE =
   'begin its route with call({ id, summary, access, response }), as the other routes do'
 
-/** Returns a sentence for each route missing from the OpenAPI document, with what to do. */
+/** Returns a sentence for each route missing from the OpenAPI document, and says how to add it. */
 export function findUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes
@@ -46,8 +46,8 @@ export function isPublicRead({ method, access }: Call): boolean {
 }
 
 /**
- * Uses the documented examples, or `known` values by parameter name or, for an `id`, by collection
- * (`players`).
+ * Fills in the documented examples or values from `known`, keyed by parameter name or, for an `id`,
+ * by collection (`players`).
  */
 export function toExamplePath(
   { path, operation }: Pick<Call, 'path' | 'operation'>,

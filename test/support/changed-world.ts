@@ -4,9 +4,9 @@ import { makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
 /**
- * Returns a function that restores the database of the game’s first state, while the game is in its
- * second: with newcomers, a departed player, a new house, other leaders, a loop of sires and an
- * invalid row.
+ * Changes the game’s world, and returns a function that restores the database from before. The
+ * changes: newcomers, a departed player, a new house, other leaders, a loop of sires and an invalid
+ * row.
  */
 export function makeChangedWorld(site: Site): () => Promise<void> {
   const { world } = site.game

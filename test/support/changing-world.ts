@@ -12,7 +12,7 @@ import { uuidOf } from './plant-forest.ts'
 
 const CHUNK = 5000
 
-/** A test writes this player’s rows and changes itself, without a feed. */
+/** A player whose rows and changes a test writes directly, without a feed. */
 export type Person = {
   id: number
   name: string
@@ -39,7 +39,7 @@ type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
 
 const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 
-/** Also stores the number of players of each race. */
+/** Inserts players, and stores the number of players of each race. */
 export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
@@ -65,7 +65,7 @@ export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promis
     ON CONFLICT (race) DO UPDATE SET total = excluded.total`)
 }
 
-/** Also writes the run that applied the changes, and returns it. */
+/** Writes the changes from `before` to `after` and a run that applied them. Returns the run. */
 export async function applyPeople(ctx: Ctx, before: People, after: People): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
   await writePeople(ctx, changed)
@@ -81,7 +81,7 @@ export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunReco
     INSERT INTO ${syncChanges} (run_id, collection, uuid, kind, before, after)
     SELECT 1, 'players', value ->> 0, value ->> 1, value ->> 2, value ->> 3
     FROM json_each(${JSON.stringify(json)})`)
-  // Ids continue after those of deleted rows.
+  // Reads the last id, because ids continue after those of deleted rows.
   const [last] = await db.values<[number]>(sql`SELECT coalesce(max(id), 0) FROM sync_changes`)
   const changesUpTo = last?.[0] ?? 0
   const [run] = await db

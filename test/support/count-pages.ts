@@ -32,7 +32,7 @@ const MEMBER: Actor = {
 
 const LORD: Actor = { ...MEMBER, accountId: LORD_ROW.accountId, playerUuid: uuidOf(LORD_ROW.id) }
 
-/** The calls of each page, made as a visitor unless an actor is given. */
+/** The API calls of each page, made as a visitor unless an actor is given. */
 const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['directory', ['/api/players']],
   ['directory, a page in the middle', [`/api/players?page=${Math.ceil(count / 40)}`]],
@@ -107,7 +107,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
 ]
 
-// Disables the cache, because cached calls make no queries.
+// Replaces the cache, because cached calls make no queries.
 const cache = { match: async () => undefined, put: async () => undefined }
 Object.assign(globalThis, { caches: { open: async () => cache } })
 const execution = { waitUntil() {} } as unknown as ExecutionContext

@@ -32,8 +32,8 @@ export function countingEnv(env: Env): { env: Env; reading: Reading } {
         if (name === 'raw') {
           return async () => {
             const { results } = await ask()
-            // `raw` returns no row counts, so a read is repeated with a method that does. A write
-            // must not be repeated.
+            // `raw` returns no row counts, so reads are run again with `all`. Writes must not run
+            // twice.
             const isReading = /^\s*(select|with)/i.test(query.sql)
             return isReading ? target.raw() : results.map((row) => Object.values(row as object))
           }

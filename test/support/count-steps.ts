@@ -8,8 +8,8 @@ const THREAD = 'count parsing steps'
 type Coverage = { result: { functions: { ranges: { count: number }[] }[] }[] }
 
 /**
- * Counts JavaScript function calls, a cost that does not depend on the machine’s load. V8 counts in
- * a separate thread, because each count scans all functions loaded in its thread.
+ * Counts JavaScript function calls, a cost that does not depend on how busy the machine is. V8
+ * counts in a separate thread, because each count covers all functions loaded in the thread.
  */
 export function countParsingSteps(texts: string[]): Promise<number[]> {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: THREAD })
@@ -27,7 +27,8 @@ async function count(texts: string[]): Promise<void> {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const counts: number[] = []
   for (const text of texts) {
-    // The first parse also includes one-time work, such as compiling regular expressions.
+    // The first text is parsed twice, because the first parse includes one-time work such as
+    // compiling regular expressions.
     if (counts.length === 0) parseRichText(text)
     await session.post('Profiler.takePreciseCoverage')
     parseRichText(text)

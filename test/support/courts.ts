@@ -9,7 +9,7 @@ import { syncSmallRealm } from './small-realm.ts'
 export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
-  // API calls use the real clock, so the syncs must be in the past.
+  // Syncs in the past, because API calls use the real clock.
   site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })

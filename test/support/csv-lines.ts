@@ -3,7 +3,7 @@ import { type Site, toFresh } from './site.ts'
 
 export async function readLines(site: Site, path: string): Promise<string[]> {
   const answer = await site.call(toFresh(path))
-  // `text()` would remove the byte order mark.
+  // Reads bytes, because `text()` would remove the byte order mark.
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   return new TextDecoder().decode(bytes).split('\r\n')

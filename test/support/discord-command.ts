@@ -12,7 +12,7 @@ export type GivenCommand = {
   name: string
   options?: Record<string, string>
   focused?: string
-  /** The Discord id of the user. The default has no linked account. */
+  /** The user’s Discord id, by default one without a linked account. */
   person?: string
 }
 
@@ -37,7 +37,7 @@ export async function giveCommand(site: Site, given: GivenCommand): Promise<Inte
   return response.json()
 }
 
-/** Skips the OAuth flow. */
+/** Links the account directly in the database, without OAuth. */
 export async function linkPerson(site: Site, discordId: string, playerUuid: string): Promise<void> {
   await site.env.DB.prepare(
     `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,

@@ -11,17 +11,17 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export const LINK_PATH = '/api/discord/link'
 
-/** The linked-role values of the small realm’s lord, without the day of the embrace. */
+/** Linked-role values of the small realm’s lord, except the day of the embrace. */
 export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
-/** The site has a Discord application, and the small realm’s lord is signed in. */
+/** Opens a site with a Discord application, signed in as the small realm’s lord. */
 export async function openLinkSite() {
   await emptyDatabase()
   const site = new Site({
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
     DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  // API calls use the real clock, so the syncs must be in the past.
+  // Syncs in the past, because API calls use the real clock.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -29,14 +29,14 @@ export async function openLinkSite() {
   return { site, discord, realm, lord }
 }
 
-/** Returns the Discord URL at which the user is asked. */
+/** Returns the Discord URL at which the user is asked for permission. */
 export async function startLinking(who: Browser): Promise<string> {
   const response = await who.call(LINK_PATH, toJsonRequest({}))
   expect(response.status).toBe(200)
   return (await response.json<{ address: string }>()).address
 }
 
-/** Follows Discord’s redirect to the site, and returns the page to which the site redirects. */
+/** Follows Discord’s redirect to the site. Returns the page to which the site redirects in turn. */
 export async function followCallback(address: string, who: Browser): Promise<string | null> {
   const response = await who.call(address.replace(SITE_URL, ''), {
     headers: { 'Sec-Fetch-Site': 'cross-site' },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let spy: MockInstance<typeof console.error>
 
-// An unexpected console error fails a test even if its assertions pass.
+// Fails a test that logs an unexpected error, even if its assertions pass.
 beforeEach(() => {
   spy = vi.spyOn(console, 'error')
 })
@@ -14,7 +14,7 @@ afterEach(() => {
   expect(logged, 'unexpected console.error').toEqual([])
 })
 
-/** Hides expected errors in tests that cause many, but still counts them. */
+/** Hides errors in tests that expect many, but still counts them. */
 export function muteErrors(): void {
   spy.mockImplementation(() => {})
 }

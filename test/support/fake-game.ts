@@ -8,10 +8,10 @@ type Fault = (page: {
   body: string
 }) => Response | null | Promise<Response | null>
 
-/** Tests can change this game server’s world, or break the server, between syncs. */
+/** Simulates the game’s server, whose world or responses a test can change between syncs. */
 export class FakeGame {
   readonly world: World = { bloodlines: [], clans: [], dynasties: [], players: [] }
-  /** Returns a response that replaces the page, or null to send the page. */
+  /** Returns a response to send instead of the page, or null to send the page. */
   fault: Fault | null = null
   pageSize = 1000
   supportsChangedSince = false
@@ -36,7 +36,7 @@ export class FakeGame {
     return (await this.fault?.({ collection, body })) ?? new Response(body)
   }
 
-  /** Records `at` as the change time of every row that differs from the previous call. */
+  /** Sets `at` as the change time of every row that differs from the previous call. */
   noteChanges(at: number): void {
     for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
       (collection) => this.world[collection],

@@ -6,19 +6,19 @@ export const INTERNAL_ERROR = 'D1_ERROR: internal error; reference = 0123456789a
 export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**
- * `before`: the query fails and nothing is written. `after`: everything is committed, but the
- * response is lost.
+ * `before`: the query fails and writes nothing. `after`: the query is committed, but the response
+ * is lost.
  */
 export type When = 'before' | 'after'
 
-/** Queries are numbered from 1. Null lets the query succeed. */
+/** Decides whether a query fails, by its number (from 1) and SQL; null lets the query succeed. */
 export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
 
 /** A real database whose queries fail according to a plan. */
 export class FaultyD1 {
   readonly db: D1Database
   plan: Plan = () => null
-  /** The number of queries since the plan was set with `follow`. */
+  /** Number of queries since the last call of `follow`. */
   trips = 0
   delayMs = 0
 
@@ -40,7 +40,7 @@ export class FaultyD1 {
   }
 }
 
-/** Query `n` and all later ones fail, as for a crashed process, which cannot retry. */
+/** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
 export function crashesAt(n: number, when: When): Plan {
   const message = 'killed'
   return (trip) => {

@@ -6,7 +6,7 @@ export const FILE_URL = 'https://game.test/files/feed.json'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The site’s feed is a single file, generated from `site.game` at each request. */
+/** Opens a site that reads a single-file feed, generated from `site.game` at each request. */
 export function makeFileSite() {
   const site = new Site({ GAME: undefined, GAME_FEED_URL: FILE_URL, GAME_FEED_TOKEN: 'secret' })
   const requests: Request[] = []
@@ -22,7 +22,7 @@ export function makeFileSite() {
   return { site, game }
 }
 
-/** Produces an order that no paged feed has. */
+/** Puts the rows in an order that a paged feed never has. */
 export function shuffle({ world }: Site['game']): void {
   for (const collection of COLLECTIONS) world[collection].reverse()
 }

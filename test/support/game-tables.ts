@@ -1,6 +1,6 @@
 import type { Env } from '#worker/core/context.ts'
 
-/** Tables that the sync writes, except its own records. */
+/** Tables that the sync writes, except those with its own records. */
 const GAME_TABLES = [
   'players',
   'player_counts',

@@ -60,7 +60,7 @@ export const HOSTILE_INPUTS = [
   '\u0000<script>\u0000alert(1)</script>',
 ]
 
-/** Repeated marks that have been the most expensive for Markdown parsers. */
+/** Repeated Markdown marks that are known to slow parsers down. */
 export const NESTED_MARKS = [
   '*',
   '_',

@@ -8,11 +8,11 @@ export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KE
 export type SignedHudRequest = { body: string; headers: Record<string, string> }
 type Body = { avatar: string } & Record<string, unknown>
 export type HudOptions = {
-  /** The avatar whose key signs; by default the avatar in the body. */
+  /** The avatar whose key signs the request; by default the avatar in the body. */
   signer?: string
   keyId?: string
   master?: string
-  /** Seconds by which the HUD’s clock is fast. */
+  /** How many seconds the HUD’s clock is fast. */
   time?: number
   nonce?: string
   siteUrl?: string

@@ -18,7 +18,10 @@ const FAMILY: Person[] = [
   ['Orphan', 'Gone'],
 ]
 
-/** Four generations of one blood, unrelated players, and a signed-in reader of that blood. */
+/**
+ * Syncs four generations of one bloodline and unrelated players, and signs in a member of the
+ * bloodline.
+ */
 export async function syncFamily() {
   const site = new Site()
   const uuids = new Map<string, string>()
@@ -36,7 +39,7 @@ export async function syncFamily() {
   world.clans = world.clans.slice(1)
   await site.sync()
   const reader = await signIn(site, { username: 'reader', playerUuid: uuids.get('Nyx') ?? null })
-  /** Replaces each `{Name}` in a path with the UUID of the player of that name. */
+  /** Replaces each `{Name}` in a path with the UUID of that player. */
   const fill = (path: string) =>
     `/api/lineage/${path.replace(/\{([^}]+)\}/g, (_, name) => uuids.get(name) ?? NOBODY)}`
   return { site, uuids, reader, fill }

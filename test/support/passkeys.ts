@@ -4,11 +4,11 @@ import type { Authenticator } from './authenticator.ts'
 import { type Browser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
-// Uses passkeys like the pages do, with a software authenticator.
+// Registers and uses passkeys as the pages do, with a simulated authenticator.
 
 export type Lies = Parameters<Authenticator['get']>[1]
 
-/** The site’s clock moves only through `wait`. */
+/** Opens a site whose clock moves only through `wait`. */
 export async function openStoppedSite() {
   await emptyDatabase()
   const site = new Site()

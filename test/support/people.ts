@@ -7,7 +7,7 @@ import { planSession, signSession } from '#worker/identity/auth/sessions/session
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'
-// All test accounts share one hash, because scrypt is slow on purpose.
+// Shared by all test accounts, because scrypt is slow on purpose.
 const passwordHash = await hashPassword(PASSWORD)
 
 type Made = {
@@ -72,7 +72,7 @@ export class Browser {
     this.site = site
   }
 
-  /** Returns the same browser, connected to another isolate. */
+  /** Returns a browser with the same session, whose requests go to another site object. */
   at(site: Site): Browser {
     const browser = new Browser(site)
     for (const [name, value] of this.cookies) browser.cookies.set(name, value)
@@ -98,7 +98,7 @@ export class Browser {
   }
 }
 
-/** Skips the slow password hash of a login. */
+/** Creates a session directly, because a login would compute a slow password hash. */
 export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<Browser> {
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')

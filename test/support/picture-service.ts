@@ -3,7 +3,9 @@ import { PICTURES } from './pictures.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** One portrait is not fetched yet, and the picture service returns a PNG for every request. */
+/**
+ * Opens a site with one portrait that is not stored yet; its picture service always returns a PNG.
+ */
 export async function openPictureService() {
   await emptyDatabase()
   const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
@@ -16,7 +18,7 @@ export async function openPictureService() {
   return { site, portrait, lord, origin }
 }
 
-/** All tests of a file share KV and the cache. */
+/** Deletes the picture from KV and the cache, which all tests of a file share. */
 export async function deleteStoredPicture({ env }: Site, uuid: string): Promise<void> {
   await env.TEXTURES.delete(uuid)
   const missing = await caches.open('missing-textures')

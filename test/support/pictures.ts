@@ -8,7 +8,7 @@ function toByte(character: string): number {
   return character.charCodeAt(0)
 }
 
-/** The smallest files that have each type’s signature, end and size. They contain no pixels. */
+/** The smallest files with each type’s signature, end and size, without pixels. */
 export function makePictures(width: number, height: number) {
   const big = (number: number) => [number >> 8, number & 0xff]
   const little = (number: number) => [number & 0xff, number >> 8]
@@ -22,7 +22,7 @@ export function makePictures(width: number, height: number) {
       ...['pixels', [0, 0, 0, 0], 'IEND', [0xae, 0x42, 0x60, 0x82]],
     ),
     'image/jpeg': bytes(
-      // Cameras write a comment before the JPEG frame.
+      // A comment precedes the JPEG frame, as in files from cameras.
       ...[[0xff, 0xd8, 0xff, 0xfe, 0, 5], 'hi!', [0xff, 0xc0, 0, 11, 8], big(height), big(width)],
       ...[[1, 1, 0x11, 0], 'pixels', [0xff, 0xd9]],
     ),

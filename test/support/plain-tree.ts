@@ -1,7 +1,7 @@
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
 
-/** The fields of a feed’s player that a tree needs. */
+/** The fields of a player in the feed that determine the trees. */
 type Given = {
   uuid: string
   joined?: string | null | undefined
@@ -11,7 +11,10 @@ type Given = {
 
 export type PlainTree = { uuid: string; children: PlainTree[] }
 
-/** Computes trees from the feed alone. `ids` are the site’s ids, which order players of equal age. */
+/**
+ * Computes the trees from the feed alone; `ids` are the site’s ids, which order players of equal
+ * age.
+ */
 export function toPlainTrees(
   players: readonly Given[],
   mode: LineageMode,

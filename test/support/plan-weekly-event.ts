@@ -5,7 +5,10 @@ import { type Browser, toJsonRequest } from './people.ts'
 /** The date in the examples of the OpenAPI document. */
 export const EXAMPLE_DAY = '2026-11-21'
 
-/** Eleven days ago: the next weekly event comes in three days, so none takes place during a test. */
+/**
+ * Eleven days ago, so that the next weekly event is in three days and none takes place during a
+ * test.
+ */
 export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
 /** Returns the body of a weekly public event that starts on `FIRST_DAY`. */

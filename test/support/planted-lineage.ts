@@ -20,7 +20,7 @@ export function makePerson(id: number, person: Partial<Person> = {}): Person {
   }
 }
 
-/** Computes both trees from the players alone, and returns rows as `readDerived` does. */
+/** Computes the expected trees from the players alone, in the format of `readDerived`. */
 export function expectLineage(people: People): string[] {
   const present = Array.from(people.values())
     .filter(({ isPresent }) => isPresent)
@@ -55,7 +55,7 @@ export async function readLineage(site: Site): Promise<string[]> {
   return (await readDerived(site.ctx(), 'lineage')).sort()
 }
 
-/** Computes both trees in full, like a first run. */
+/** Inserts the players and computes both trees in full, as the first sync does. */
 export async function insertWithLineage(site: Site, people: Person[]): Promise<People> {
   await writePeople(site.ctx(), people)
   const run = { ...(await recordRun(site.ctx(), [])), isFull: true }

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Timers of `ms` milliseconds fire after `wait`, or when the test calls one of `expiries`. Other
- * timers are unchanged.
+ * Replaces timers of `ms` milliseconds: they fire after `wait`, or when the test calls one of
+ * `expiries`.
  */
 export function playDeadlines(ms: number, wait?: number) {
   const expiries: (() => void)[] = []

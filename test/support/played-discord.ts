@@ -6,10 +6,10 @@ import { fakeEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'
 
-/** The Worker’s requests to Discord go to this simulation in the test’s process. */
+/** Simulates Discord in the test’s process for the Worker’s requests. */
 export class SimulatedDiscord {
   readonly #env = fakeEnv()
-  /** Received requests, such as `POST /api/v10/webhooks/…`. */
+  /** Method and path of each received request, such as `POST /api/v10/webhooks/…`. */
   readonly requests: string[] = []
 
   constructor() {

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import type { World } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 
-// A year in a realm small enough for tests, in which milestones are close.
+// Generates a year in a small realm whose players and houses are close to milestones.
 
 const HOUSES = 3
 const SEATS = ['owner', 'officer_1'] as const
@@ -12,8 +12,8 @@ const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'f
 
 type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
 /**
- * A day’s mistake in the feed comes before the day itself. A crash is given as the number of a
- * database query of the sync.
+ * `mistakes` are changes in a faulty feed read earlier that day; `killedAt` is the number of the
+ * database query at which the sync crashes.
  */
 type PlayedDay = {
   gap: number
@@ -24,7 +24,7 @@ type PlayedDay = {
 
 const anyIndex = fc.nat(999)
 const anyAction = fc.record({
-  // Mostly embraces, so that houses and sires grow.
+  // Mostly embraces, so that houses and numbers of childer grow.
   what: fc.oneof(
     { weight: 2, arbitrary: fc.constant('embrace' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
@@ -47,7 +47,7 @@ export function anyPlayedDays(days: number, gap: number): fc.Arbitrary<PlayedDay
 
 type Player = FeedRowOnTheWire['players']
 
-/** Round numbers of nights and house years are near for all players. */
+/** Ages are chosen so that all players are close to round numbers of nights and house years. */
 function makeWorld(start: number): World {
   const at = (daysBefore: number) => new Date(start - daysBefore * DAY_MS).toISOString()
   const blood = makeBloodline({ name: 'Old Blood' })
@@ -72,7 +72,7 @@ function makeWorld(start: number): World {
   return { bloodlines: [blood], clans: [clan], dynasties, players }
 }
 
-/** Departed players move to `gone`, and may return from there. */
+/** Plays one day’s actions. Departed players move to `gone`, from where they may return. */
 function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
   const { players, dynasties, bloodlines } = world
   const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
@@ -80,7 +80,7 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
     const player = pick(players, a)
     const house = pick(dynasties, b)
     if (what === 'embrace') {
-      // Few sires, so that some of them have many childer.
+      // Only three players embrace others, so that some have many childer.
       const sire = pick(players.slice(0, 3), a)
       players.push(
         makePlayer({
@@ -116,7 +116,7 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
 }
 
 /**
- * `mistake` is a wrong world synced before `world`, and `killedAt` the number of the query at which
+ * `mistake` is a faulty world synced before `world`; `killedAt` is the number of the query at which
  * the sync crashes.
  */
 export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }

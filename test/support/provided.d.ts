@@ -1,15 +1,15 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** Provided by vitest.config.ts. The seed is for property tests and samples. */
+  /** Provided by vitest.config.ts; the seed is for property tests and random samples. */
   interface ProvidedContext {
     isSoak: boolean
     seed: number
-    /** Milliseconds by which the tests’ clock is fast. */
+    /** How many milliseconds the tests’ clock is fast. */
     clockOffset: number
   }
 
-  /** The number of attempts a test made, for the table of `npm run soak`. */
+  /** How many cases a test tried, for the table of `npm run soak`. */
   interface TaskMeta {
     tried?: number
   }

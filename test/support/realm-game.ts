@@ -6,7 +6,7 @@ import { fakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'
 
-/** The Worker’s `GAME` binding calls the demo game in the test’s process. */
+/** Runs the demo game in the test’s process, as the Worker’s `GAME` binding. */
 export class RealmGame {
   readonly #env
 
@@ -23,7 +23,7 @@ export class RealmGame {
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
-  /** `at` is when day 0 begins. Games that begin at the same time are identical. */
+  /** `at` is when day 0 begins; games with the same `at` are identical. */
   async begin(at: number): Promise<void> {
     await demoApp.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
   }

@@ -11,11 +11,16 @@ export type Player = FeedRowOnTheWire['players']
 
 export const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 9, 12, 10)
-/** Days after the start on which the site syncs. The month changes between the third and the last. */
+/**
+ * Days on which the site syncs, counted from the first sync; a new month begins between the last
+ * two.
+ */
 const DAYS = [0, 4, 12, 34]
 export const LAST = START + 34 * DAY_MS
 
-/** The houses have 0 to 13 members. The player at `index` was embraced by the one at a third of it. */
+/**
+ * Creates houses of 0 to 13 members, in which player `index` was embraced by player `index / 3`.
+ */
 function makeWorld(world: World): void {
   const clan = makeClan({ name: 'Clan of Ash' })
   world.clans.push(clan)
@@ -51,7 +56,8 @@ function makeWorld(world: World): void {
 const CHANGES: ((world: World) => void)[] = [
   makeWorld,
   ({ players, dynasties }) => {
-    // Five join the smallest house, three are embraced, and a captain and a lord lose their seats.
+    // On this day, five players join the smallest house, three are embraced, and a captain and a
+    // lord lose their seats.
     for (const player of players.slice(60, 65)) player.dynasty = dynasties[0]?.uuid
     for (const made of ['Late Ada', 'Late Bo', 'Late Cy']) {
       players.push(makePlayer({ name: made, sire: players[50]?.uuid, dynasty: dynasties[3]?.uuid }))
@@ -60,8 +66,8 @@ const CHANGES: ((world: World) => void)[] = [
     Object.assign(dynasties[5]?.leadership?.[0] ?? {}, { player: players[81]?.uuid })
   },
   ({ players, dynasties }) => {
-    // The sire of many leaves, a house appears with its lord, and another house’s lord regains the
-    // seat.
+    // On this day, a sire of many leaves, a house appears with its lord, and another house’s lord
+    // regains the seat.
     players.splice(2, 1)
     dynasties.push(
       makeDynasty({
@@ -87,7 +93,7 @@ async function read(site: Site): Promise<Records> {
   return records.parse(await site.get('/api/records'))
 }
 
-/** Returns the feed of each day, and the records of the first and last day. */
+/** Returns the feed of each day, and the group records of the first and last day. */
 export const syncRecordedDays = rememberWorld(async (site) => {
   const { world } = site.game
   const feeds: World[] = []
@@ -116,8 +122,8 @@ export function countDescendants(world: World, player: Player): number {
 }
 
 /**
- * Returns since when each player has held a seat, or null if since the first feed. Computed from
- * the feeds alone.
+ * Returns since when each player has held a seat (null: since the first feed), computed from the
+ * feeds alone.
  */
 export function deriveTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>

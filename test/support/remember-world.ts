@@ -1,28 +1,29 @@
 import type { Site } from './site.ts'
 import { database, listTables } from './site.ts'
 
-/** A table’s rows as the JSON that `INSERT` reads. */
+/** A table’s rows, as JSON that one `INSERT` can read. */
 type Filled = { table: string; columns: string[]; rows: string }
 type Remembered<T> = { tables: Filled[]; world: Site['game']['world']; now: number; made: T }
 
 /**
- * Memoizes a world, whose first sync takes some fifty queries. Later calls with the same start time
- * insert the same rows in one query and give the site’s game the same world.
+ * Caches the rows of a first sync, which takes some fifty queries, so that later calls with the
+ * same clock insert them in one query.
  */
 export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site) => Promise<T> {
   const rememberedByStart = new Map<number, Remembered<T>>()
   return async (site) => {
-    // The test has players of its own, which the sync must read too.
+    // Not cached, because the sync must also read players that the test has added.
     if (site.game.world.players.length > 0) return make(site)
     const start = site.now
     const remembered = rememberedByStart.get(start)
     if (!remembered) {
-      // The test has written rows of its own, which are not part of the world.
+      // Not cached, because the database already has rows from the test.
       if ((await readTables()).length > 0) return make(site)
       const made = await make(site)
       const { now, game } = site
       const tables = await readTables()
-      // Clones both together, so that a row in `made` is also the row in the world.
+      // Clones both in one call, so that objects in `made` are still the same objects as in the
+      // world.
       const cloned = structuredClone({ world: game.world, made })
       rememberedByStart.set(start, { tables, now, ...cloned })
       return made

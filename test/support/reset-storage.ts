@@ -7,14 +7,14 @@ import { emptyDatabase } from './site.ts'
 type TestEnv = Pick<Env, 'DB' | 'TEXTURES'> & { TEST_MIGRATIONS: D1Migration[] }
 const { DB, TEXTURES, TEST_MIGRATIONS } = env as unknown as TestEnv
 
-// All files share one workerd. Deleting D1’s files, as the plugin’s `reset` does, can leave old
-// rows visible to open connections.
+// Empties tables instead of calling the plugin’s `reset`: it deletes D1’s files, after which
+// connections that are still open may see old rows.
 await applyD1Migrations(DB, TEST_MIGRATIONS)
 await emptyDatabase()
 const { keys } = await TEXTURES.list()
 await Promise.all(keys.map(({ name }) => TEXTURES.delete(name)))
 
-// Cache entries cannot be listed, so each file opens caches of its own.
+// Each file uses its own cache names, because cache entries cannot be listed and deleted.
 const file = crypto.randomUUID()
 const { open } = CacheStorage.prototype
 Object.defineProperty(caches, 'open', {

@@ -2,7 +2,7 @@ import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 
 let made = 0
 
-/** Like the game’s UUIDs, whose version and variant digits follow no RFC. */
+/** Returns a UUID like the game’s, whose version and variant digits follow no RFC. */
 export function makeUuid(): string {
   made += 1
   const tail = made.toString(16).padStart(12, '0')

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 const offset = inject('clockOffset')
 const shifted: { clock?: typeof Date } = globalThis as object
 
-// Test files share their globals, so the clock must not be shifted twice.
+// Shifts the clock only once, because test files share their globals.
 if (offset !== 0 && shifted.clock !== Date) {
   const RealDate = Date
   const now = RealDate.now.bind(RealDate)

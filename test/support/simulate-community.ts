@@ -11,16 +11,15 @@ const HANDS = 1000
 const ENTRIES = 200
 
 /**
- * The lord has 1,000 childer, the maximum of watches and mutes, and unread news of all of them.
- * Also adds posts of all houses, players looking for a house, raised hands, sessions and audit
- * entries.
+ * Gives the lord 1,000 childer, the maximum of watches and mutes, and unread news. Also adds posts
+ * of all houses, players looking for a house, raised hands, sessions and audit entries.
  */
 export async function simulateCommunity(env: Env, players: number): Promise<void> {
   const { DB } = env
   const now = Date.now()
   const lord = UUID('d', `${LORD.id}`)
   const house = UUID('c', `${FIRST_ID}`)
-  // Players without childer who are not on the path that the kinship page shows.
+  // Uses players without childer who are not on the path that the kinship page shows.
   const from = FIRST_ID + Math.max(Math.ceil(players / 2) + 10, players - CHILDER - 500)
   const childer = `id BETWEEN ${from} AND ${Math.min(from + CHILDER, FIRST_ID + players - 10) - 1}`
   const told = (audience: string, reader: string, subject: string, condition: string) => `

@@ -19,12 +19,12 @@ const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
 /**
- * Adds players of one bloodline to a synced world, a tenth of them in one house, with 400 days of
- * records, rankings and events.
+ * Adds `players` of one bloodline to a synced world, with 400 days of records, rankings and events.
+ * A tenth of the players are in one house.
  */
 export async function simulateRealm(env: Env, players: number) {
   const { DB } = env
-  // At least four, the number of groups that a comparison shows.
+  // At least four houses, because a comparison shows four groups.
   const houses = Math.max(4, Math.ceil(players / 400))
   const clans = Math.ceil(houses / 12)
   const last = (count: number) => FIRST_ID + count - 1
@@ -53,7 +53,7 @@ export async function simulateRealm(env: Env, players: number) {
           iif(n > ${FIRST_ID}, ${UUID('d', `${FIRST_ID} + (n - ${FIRST_ID}) / 3`)}, NULL) FROM numbers`,
       `${some} INSERT INTO lineage_positions (mode, player_id, parent_id, rank, child_count, descendant_count)
         SELECT 'bloodline', n, iif(n > ${FIRST_ID}, ${FIRST_ID} + (n - ${FIRST_ID}) / 3, NULL), n % 3, 3, 3 FROM numbers`,
-      // Each event names as many players and groups as possible.
+      // Fills as many player and group columns of each event as possible.
       `${some} INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid, parent_uuid, from_uuid)
         SELECT n * 10, 1, ${now}, ${now}, CASE n % 4 WHEN 0 THEN 'rose' WHEN 1 THEN 'seat-taken' WHEN 2 THEN 'moved' ELSE 'embraced' END,
           ${UUID('d', 'n')}, iif(n % 4, ${UUID('d', nth('n * 7', players))}, NULL), 'dynasty', ${house},

@@ -8,12 +8,14 @@ import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
-/** The tests’ own D1, even if a site’s database is replaced with a failing one. */
+/** The tests’ real D1, even if a site’s own database is replaced with a failing one. */
 export const database = (testEnv as unknown as Env).DB
 
 export const SITE_URL = 'https://evernight.test'
 
-/** The whole API with a game to sync from. Each test file starts with an empty database. */
+/**
+ * Runs the whole API with a simulated game. The database is empty at the start of each test file.
+ */
 export class Site {
   readonly game = new FakeGame()
   readonly env: Env
@@ -25,16 +27,16 @@ export class Site {
     this.env = {
       ...bindings,
       ...TEST_SECRETS,
-      // Overrides the developer’s .dev.vars.
+      // Overrides values in the developer’s .dev.vars.
       ADMIN_PASSKEY: '',
       ADMIN_UUIDS: '',
       GAME_FEED_URL: '',
       TEXTURE_ORIGIN: '',
-      // This host does not exist; test/support/played-discord.ts answers its requests.
+      // The host does not exist; test/support/played-discord.ts answers requests to it.
       DISCORD_ORIGIN: 'https://discord.invalid',
       DISCORD_CLIENT_ID: '',
       DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
-      // The limiter uses real time and is shared by all tests, so only its own test sets one.
+      // Unset, because the limiter uses real time and all tests share it; its own test sets one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,
       DOWNLOAD_LIMIT: undefined,
@@ -57,7 +59,7 @@ export class Site {
     return runSync(this.ctx(), 'schedule')
   }
 
-  /** Calls the API like a browser, and waits for its background work. */
+  /** Calls the API as a browser does, and waits for background work. */
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     const execution = createExecutionContext()
     const request = new Request(new URL(path, SITE_URL), init)
@@ -66,7 +68,7 @@ export class Site {
     return response
   }
 
-  /** Bypasses the caches. */
+  /** Requests a fresh response, without the caches. */
   async get<T>(path: string): Promise<T> {
     const response = await this.call(toFresh(path))
     if (!response.ok)
@@ -75,19 +77,19 @@ export class Site {
   }
 }
 
-/** In epoch milliseconds. Worlds with the same start are created only once. */
+/** Returns epoch milliseconds, rounded so that `rememberWorld` can reuse a world. */
 export function startOfHour(): number {
   return Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 }
 
 let tables: string[] | null = null
 
-/** Returns the URL on a host that no cache has seen. */
+/** Returns the URL on a host for which nothing is cached. */
 export function toFresh(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }
 
-/** Triggers keep the search index of the players in sync with these tables. */
+/** Excludes the tables of the players’ search index, which triggers keep up to date. */
 export async function listTables(): Promise<string[]> {
   if (tables) return tables
   const { results } = await database
@@ -99,7 +101,7 @@ export async function listTables(): Promise<string[]> {
   return tables
 }
 
-/** Tests that count rows call this first, because a file’s tests share the database. */
+/** Called by tests that count rows, because the tests of a file share the database. */
 export async function emptyDatabase(): Promise<void> {
   await database.batch([
     ...(await listTables()).map((table) => database.prepare(`DELETE FROM ${table}`)),

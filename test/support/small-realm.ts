@@ -2,7 +2,7 @@ import { rememberWorld } from './remember-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
-/** The realm has one bloodline, clan, house and pack, and a player who belongs to none of them. */
+/** Syncs one bloodline, clan, house and pack, and a player who belongs to none of them. */
 export const syncSmallRealm = rememberWorld(async (site) => {
   const portrait = '11111111-2222-3333-4444-555555555555'
   const bloodline = makeBloodline({ name: 'Crimson Court', founded: '2019-05-04T00:00:00Z' })

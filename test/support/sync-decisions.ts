@@ -9,7 +9,7 @@ import { emptyDatabase, Site } from './site.ts'
 export const PLAYERS = 130
 
 const syncHouse = rememberWorld(async (site) => {
-  // Calls by administrators use the real clock, so the first syncs are on the day before.
+  // Syncs on the previous day first, because calls by administrators use the real clock.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const made = populate(site, PLAYERS)
   await site.sync()
@@ -24,7 +24,7 @@ export async function openSyncedHouse() {
   return { site, populated, admin }
 }
 
-/** Removes a fifth of the players and one more, so that the run is held. */
+/** Removes just over a fifth of the players, so that the run is held. */
 export async function syncUntilHeld(site: Site): Promise<number> {
   site.game.world.players = site.game.world.players.slice(0, PLAYERS - 27)
   const run = await site.sync()

@@ -11,7 +11,7 @@ import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// The player’s name is wherever a name can be, and six kinds of readers look for it.
+// A player whose name is everywhere a name can be, and six kinds of readers who look for it.
 
 export const PERSONS = [
   'visitor',
@@ -25,7 +25,7 @@ export type Person = (typeof PERSONS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
-/** No other number contains this id. */
+/** The id is unusual, so that no other number in a response contains it. */
 const ID = 7_654_321
 export const SECRETS = [
   String(ID),
@@ -75,7 +75,7 @@ function listQueries(
   }
 }
 
-/** Returns the paths of each call that reads the player, who is not veiled yet. */
+/** Returns the paths of each call that shows the player, who is not veiled yet. */
 export async function openPlayer(site: Site) {
   await emptyDatabase()
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
@@ -124,7 +124,7 @@ export async function openPlayer(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = CALLS.map((call) => {
-    // Calls are made about a player whose tree and ancestors include the hidden one.
+    // Uses players whose tree and ancestors include the hidden player.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,
@@ -145,7 +145,7 @@ async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
-  // The next player gets the id after this one.
+  // Sets the player’s id: the next player inserted gets the id after this one.
   await site.env.DB.prepare(`
     INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
       subsistence, activity_score, status, departed_at)

@@ -1,4 +1,4 @@
-// The Worker waits up to seconds between attempts. Its tests skip the waiting.
+// Skips the Worker’s waits of up to several seconds between attempts.
 Object.defineProperty(scheduler, 'wait', {
   configurable: true,
   value: () => new Promise<void>((resolve) => setTimeout(resolve)),

@@ -11,11 +11,11 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>
 
-/** The small realm, with the session of the house’s owner, who connects channels. */
+/** Opens a site with the small realm, signed in as the house’s owner, who connects channels. */
 export async function openWebhookSite() {
   await emptyDatabase()
   const site = new Site()
-  // API calls use the real clock, so the syncs must be in the past.
+  // Syncs in the past, because API calls use the real clock.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -23,7 +23,7 @@ export async function openWebhookSite() {
   return { site, discord, realm, owner }
 }
 
-/** The webhook posts all events of the house, unless `more` changes that. */
+/** Connects a webhook that posts all events of the house, unless `more` overrides that. */
 export async function connectWebhook(
   { discord, owner }: WebhookSite,
   more: object = {},
@@ -58,6 +58,6 @@ export async function deliver(site: Site, at = site.now): Promise<void> {
   await deliverNews({ ...site.ctx(), now: at })
 }
 
-/** The line of a Discord message about a new member. */
+/** Returns the line of a Discord message about a new member. */
 export const toJoinedLine = (name: string) =>
   `**${name}** arrived in the realm and was received by **House Vesper**.`

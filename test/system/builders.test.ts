@@ -26,7 +26,7 @@ import { system as shared } from './system.ts'
 const HOUSE = 1
 const DAYS_MAX = 80
 const JOINED_MIN = 3
-/** Longer than an isolate caches the cache epoch. */
+/** Longer than a Worker isolate caches the cache epoch. */
 const EPOCH_MS = 1000
 
 describe('example bot in docs/api.md', () => {
@@ -36,11 +36,11 @@ describe('example bot in docs/api.md', () => {
   let system: System
   let recorder: Server
   let member: ApiCaller
-  /** While set, replaces the site’s response. */
+  /** While set, the response that is sent instead of the site’s. */
   let stub: (() => Response) | null = null
 
   beforeAll(async () => {
-    // A database of its own, because days pass in it that other tests must not see.
+    // A separate database, because other tests must not see the days that pass in this one.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
@@ -106,7 +106,9 @@ describe('example bot in docs/api.md', () => {
     }
   }
 
-  /** Changing a veil empties the caches. Otherwise visitors’ responses may be a minute old. */
+  /**
+   * Changes a veil, which empties the caches; otherwise visitors’ responses may be a minute old.
+   */
   async function emptyCaches(): Promise<void> {
     expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
     await sleep(EPOCH_MS)

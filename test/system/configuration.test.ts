@@ -11,7 +11,7 @@ test('the Env type matches the one that wrangler generates', async () => {
   expect(await captureWrangler(check)).toMatchObject({ code: 0 })
 })
 
-// Tested here, because the Worker’s own tests use a cheap hash.
+// Tested with the built site, because the Worker’s own tests use a cheap hash.
 test('hashing a password costs the amount stated in security.md', async () => {
   expect(await hashPassword('nightfall')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
 })

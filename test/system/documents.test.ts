@@ -71,7 +71,7 @@ describe('server-rendered documents of public pages', () => {
       expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
-      // Ignores the script in the head, which is loaded from a file.
+      // Matches only inline scripts; the script in the head has a file.
       expect(html).not.toMatch(
         /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="\/assets\/[\w-]+\.js"><\/script>)/,
       )

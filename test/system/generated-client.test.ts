@@ -5,7 +5,7 @@ import openapiTypescript from 'openapi-typescript'
 import { afterAll, expect, test } from 'vitest'
 import { system } from './system.ts'
 
-// The folder is inside the tree, so that the program finds openapi-fetch.
+// The folder is inside the repository, so that the program finds openapi-fetch.
 const dir = mkdtempSync(resolve('.wrangler/generated-client-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -44,7 +44,7 @@ test('a client generated from the OpenAPI document compiles and reads the site',
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'program.ts'), PROGRAM)
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--types', 'node']
-  // Skips only the libraries: the generated file is not a declaration file.
+  // Skips type checks of libraries, but not of the generated file, which is no declaration file.
   const fast = ['--skipLibCheck']
   const modules = ['--module', 'nodenext', '--target', 'esnext', '--allowImportingTsExtensions']
   run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...fast, ...modules, 'program.ts')

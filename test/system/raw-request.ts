@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 const WAIT_MS = 10_000
 const ENOUGH_BYTES = 64 * 1024
 
-/** Sends bytes that no HTTP client would send, and returns everything received until the connection ends. */
+/**
+ * Sends raw bytes that may be invalid HTTP. Returns everything received until the connection ends.
+ */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -15,7 +17,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
       answer += chunk.toString('latin1')
       if (answer.length > ENOUGH_BYTES) socket.destroy()
     })
-    // A connection that is closed during a flood counts as a response.
+    // An error counts as a response, because the server may close the connection during a flood.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNREFUSED' ? reject(error) : resolve(answer),
     )

@@ -99,8 +99,8 @@ test.for(REQUESTS)(
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {
       const answer = await sendRaw(system.siteUrl, Buffer.from(bytes, 'latin1'))
-      // The HTTP server rejects some requests before they reach the Worker, whose responses have a
-      // request id.
+      // Skips responses without a request id, which come from the HTTP server instead of the
+      // Worker.
       if (statusOf(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
       expect(statusOf(answer), answer.slice(0, 500)).toBeLessThan(500)
       expect(answer).not.toMatch(LEAKS)
@@ -109,7 +109,7 @@ test.for(REQUESTS)(
   },
 )
 
-// Sends only the headers, because a client that is still sending the body may lose the response.
+// Sends only the headers, because a client that still sends the body may lose the response.
 test('a body of ten megabytes is rejected before it is read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
   const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))

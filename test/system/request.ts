@@ -5,7 +5,7 @@ import { system } from './system.ts'
 
 type Fixtures = { request: APIRequestContext; baseURL: string }
 
-/** Provides the browser tests’ `request` fixture without a browser. */
+/** Provides the `request` fixture of the browser tests without a browser. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its pattern
   baseURL: async ({}, use) => use(system.siteUrl),

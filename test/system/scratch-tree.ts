@@ -13,14 +13,14 @@ export async function withScratchTree<T>(run: (root: string) => T | Promise<T>):
   }
 }
 
-/** The caller removes the copy. */
+/** Copies the repository; the caller removes the copy. */
 export function makeScratchTree(): string {
   mkdirSync('.wrangler', { recursive: true })
   const root = mkdtempSync(resolve('.wrangler/scratch-'))
   for (const part of readdirSync('.').filter((name) => !LEFT_OUT.includes(name))) {
     cpSync(part, join(root, part), {
       recursive: true,
-      // npm would reinstall if the lock file looked newer than node_modules.
+      // Keeps file times, because npm reinstalls if the lock file looks newer than node_modules.
       preserveTimestamps: true,
       filter: (path) => !path.endsWith('/dist') && !LEFT_OUT_FILES.test(path),
     })

@@ -4,7 +4,8 @@ import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO_PLAYER_NAME, readApi, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
-// Words that appear only in the browser, such as loading states, are checked in test/browser/.
+// Covers server-rendered words; test/browser/ covers words that appear later, such as loading
+// states.
 
 type Named = { id: number; name: string }
 

@@ -11,9 +11,9 @@ import { EMBED_KINDS } from '#web/server/embeds/embedded-profile.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 
-// Covers every route of the Pages Worker. worker/realm/rows/veil.test.ts covers the API calls.
+// Covers every route of the Pages Worker; worker/realm/rows/veil.test.ts covers the API calls.
 
-// The module’s WebAssembly loads only in workerd.
+// Mocked, because the module’s WebAssembly loads only in workerd.
 vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
 
 const PERSONS = {
@@ -30,16 +30,16 @@ const NAME = 'Isaveth Corvane'
 const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
-/** Matches pages and files that are about the player or list the player before the veil. */
+/** Matches routes that are about the player, or that list the player before the veil. */
 const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}(\/lords)?$/
-/** Longer than the isolates of pages and API cache the cache epoch. */
+/** Longer than the isolates of the Pages and API Workers cache the cache epoch. */
 const EPOCH_MS = 1000
 
 const EVERYBODY = Object.keys(PERSONS) as Person[]
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/** Readers who find the player, by route and URL. A new route needs a row here. */
+/** Readers who may still find the veiled player, by route and URL. Add a row for each new route. */
 const FINDERS: Record<string, Record<string, readonly Person[]>> = {
   '/robots.txt': { '/robots.txt': NOBODY },
   '/.well-known/security.txt': { '/.well-known/security.txt': NOBODY },
@@ -150,7 +150,7 @@ async function listFinders(address: string): Promise<Person[]> {
   for (const person of EVERYBODY) {
     const response = await personOf(person).get(path, { maxRedirects: 0 })
     const isPicture = response.headers()['content-type']?.startsWith('image/')
-    // The page for an unknown name offers a search for it, which is removed here.
+    // Removes the name from the search that the page for an unknown name offers.
     const text = (await response.text()).replaceAll(` value="${NAME}"`, '')
     const isFound = isPicture ? response.ok() : secrets.some((secret) => text.includes(secret))
     if (isFound) finders.push(person)

@@ -60,7 +60,7 @@ const options: BenchOptions = {
   keep,
 }
 
-// Exit, so that exit handlers stop the child processes.
+// Exits explicitly on a signal, so that exit handlers stop the child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 await runMain(async () => {
@@ -72,7 +72,7 @@ await runMain(async () => {
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
-      // Written after each line, so that a failure in a large world keeps earlier results.
+      // Writes after each line, so that a failure in a large world keeps the earlier results.
       if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
 
-// Cloudflare prefers a low compression level, which is fast.
+// A low and therefore fast compression level, as Cloudflare uses.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const UNTRUE_HEADERS = [
@@ -18,7 +18,10 @@ const UNTRUE_HEADERS = [
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
 
-/** Without scripts, a page shows how fast this machine can load it at best. */
+/**
+ * `withScripts: false` removes the scripts, to show how fast this machine can load the page at
+ * best.
+ */
 export async function startCompressingProxy(siteUrl: string, { withScripts = true } = {}) {
   const server = createServer(({ url }, outgoing) => {
     forward(siteUrl + url, withScripts, outgoing).catch(() => outgoing.destroy())
@@ -26,7 +29,10 @@ export async function startCompressingProxy(siteUrl: string, { withScripts = tru
   return { url: `http://localhost:${await listen(server)}`, server }
 }
 
-/** `args` make Chromium trust the certificate, because it does not cache responses of untrusted sites. */
+/**
+ * `args` make Chromium trust the certificate, because it does not cache responses of untrusted
+ * sites.
+ */
 export async function startHttp2Proxy(siteUrl: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     algorithm: 'sha256',
@@ -72,7 +78,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
     isDocument && !withScripts
       ? Buffer.from((await response.text()).replaceAll(SCRIPTS, ''))
       : Buffer.from(await response.arrayBuffer())
-  // `fetch` has already decoded the body, and HTTP/2 has no connection headers.
+  // `fetch` has already decoded the body, and HTTP/2 does not allow connection headers.
   for (const name of UNTRUE_HEADERS) headers.delete(name)
   const isCompressed = isCompressible(headers.get('content-type') ?? '')
   if (isCompressed) headers.set('content-encoding', 'br')
@@ -80,7 +86,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
   return { status, headers, body: isCompressed ? brotliCompressSync(body, BROTLI) : body }
 }
 
-/** Raster pictures and fonts are compressed already. */
+/** Returns false for raster pictures and fonts, which are compressed already. */
 function isCompressible(type: string): boolean {
   return /^text\/|javascript|json|svg/.test(type)
 }

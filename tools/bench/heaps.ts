@@ -9,7 +9,10 @@ const TITLE = 'workerd: worker '
 type Target = { id: string; title: string }
 type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
 
-/** Excludes the memory of SQLite and workerd. Returns nothing for a process without an inspector. */
+/**
+ * Returns the JavaScript heaps only, without SQLite and workerd; nothing for a process without an
+ * inspector.
+ */
 export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
   const { port, targets } = await findInspector(pid)
   return Promise.all(
@@ -35,7 +38,7 @@ async function findInspector(pid: number): Promise<{ port: number; targets: Targ
   return { port: 0, targets: [] }
 }
 
-/** An isolate responds only between two requests, so a busy one may not respond to the first try. */
+/** Retries, because a busy isolate does not respond until its request is finished. */
 async function readHeap(port: number, id: string): Promise<HeapUsage> {
   for (let left = ATTEMPTS; ; left--) {
     try {
@@ -47,7 +50,7 @@ async function readHeap(port: number, id: string): Promise<HeapUsage> {
 }
 
 async function askHeapUsage(port: number, id: string): Promise<HeapUsage> {
-  // workerd decodes no other escape sequence.
+  // Encodes only the character that workerd decodes.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${id.replaceAll('#', '%23')}`)
   const answer = new Promise<HeapUsage>((resolve, reject) => {
     socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))

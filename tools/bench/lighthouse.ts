@@ -20,7 +20,10 @@ type Report = {
   audits: Record<string, Audit>
 }
 
-/** Alternates with the same page without scripts, to show the best score possible on this machine. */
+/**
+ * Measures each page with and without scripts in turn, to show the best score possible on this
+ * machine.
+ */
 export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
     const whole = await startCompressingProxy(siteUrl)

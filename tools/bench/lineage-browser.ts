@@ -1,5 +1,5 @@
-// The API response is synthetic: the demo has no tree of 100,000, and loading one would take 5,000
-// clicks.
+// Uses a made-up API response, because the demo has no tree of 100,000 players and loading one
+// would take 5,000 clicks.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
@@ -52,7 +52,8 @@ async function openFamily(page: Page, rows: number): Promise<LineageNode> {
   await page.route(`**${path}?*`, (route) => route.fulfill({ json: family }))
   await page.goto('/lineage', { waitUntil: 'networkidle' })
   await page.getByRole('tree').waitFor()
-  // While a route is intercepted, the browser does not cache portraits.
+  // Removes the mocked routes, because the browser does not cache portraits while any route is
+  // mocked.
   await page.unrouteAll()
   return family
 }

@@ -4,7 +4,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-/** Subtracts the time of a call that the API rejects immediately. */
+/** Times exclude that of a call which the API rejects immediately. */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)
@@ -31,7 +31,10 @@ export async function* benchLineage(options: BenchOptions): AsyncGenerator<objec
   }
 }
 
-/** Picks the slowest subjects: the largest family, the sire with the most childer, the deepest member. */
+/**
+ * Picks the slowest subjects: the largest family, the sire with the most childer, the deepest
+ * descendant.
+ */
 function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   return withLocalBindings(stateDir, async ({ DB }) => {
     const find = <Row>(sql: string) => DB.prepare(sql).first<Row>()
@@ -73,7 +76,7 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
 
 function toPast(now: number): string[] {
   return [
-    // A reused world still has the rows of the previous run.
+    // Cleared, because a reused world still has the rows of the previous run.
     'DELETE FROM lineage_past',
     `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
     `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
@@ -82,7 +85,7 @@ function toPast(now: number): string[] {
   ]
 }
 
-/** Alternates the calls, so that other load on the machine affects all of them equally. */
+/** Takes turns between the calls, so that other load on the machine affects all of them equally. */
 async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
   const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {
@@ -90,7 +93,7 @@ async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
       const startedAt = performance.now()
       const response = await send()
       const text = await response.text()
-      // Ignores the first turn, whose requests open the connections.
+      // Ignores the first turn, because its requests open the connections.
       if (turn > 0) measured[index]?.times.push(performance.now() - startedAt)
       if (!response.ok && response.status !== 401) throw new Error(`${response.status} ${text}`)
       Object.assign(measured[index] ?? {}, { text })

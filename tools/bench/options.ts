@@ -1,6 +1,6 @@
 export type BenchOptions = {
   sizes: number[]
-  /** Repetitions of each measurement; for `traffic`, minutes. */
+  /** Number of repetitions of each measurement; for the benchmark `traffic`, minutes. */
   rounds: number
   rows: number
   only: string[]

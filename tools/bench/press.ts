@@ -4,7 +4,7 @@ import { startHttp2Proxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { withDemoSite } from './site.ts'
 
-/** `slowdown` is relative to this machine's CPU. */
+/** `slowdown` is the CPU throttling, relative to this machine. */
 type Device = { slowdown: number; latencyMs: number }
 
 const DEVICES: Device[] = [
@@ -18,7 +18,7 @@ const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/** Names a button that opens a dialog. Links are omitted, because they need no script. */
+/** Names a button that opens a dialog. Links are left out, because they work without scripts. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'
@@ -29,9 +29,9 @@ const PRESSES: Record<string, Press> = {
 }
 
 /**
- * On a throttled phone: once the document has arrived (`early`), when the page is idle (`atRest`),
- * after scrolling, and on a second visit (`again`). `handledMs` is the time from the click to the
- * next paint.
+ * Measures a tap on a throttled phone: once the document has arrived (`early`), when the page is
+ * idle (`atRest`), after scrolling, and on a second visit (`again`). `handledMs` is the time from
+ * the tap to the next paint.
  */
 export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {

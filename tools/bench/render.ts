@@ -6,7 +6,7 @@ import { type BenchOptions, round } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 const SITE = 'web/dist/site'
-/** Renders each page this often before measuring, so that the engine has compiled the code. */
+/** Number of renders before measuring, so that the JavaScript engine has compiled the code. */
 const WARM_UP = 15
 const PER_ROUND = 10
 const CARDS = [
@@ -23,8 +23,8 @@ type Context = { waitUntil(work: Promise<unknown>): void }
 type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
 
 /**
- * Omits wrangler's proxies, which `worker` measures. `firstMs` is the wall time of the very first
- * render.
+ * Renders pages in this process, without wrangler's proxies. `firstMs` is the wall time of the very
+ * first render.
  */
 export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl, apiUrl }) {

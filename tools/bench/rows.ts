@@ -12,7 +12,10 @@ const REALM_PLAYERS = 769
 
 type Counted = { page?: string; paths?: string[] }
 
-/** Uses 400 days of history. `workerMs` is the time of the first, sequential requests to the running API. */
+/**
+ * Counts D1 rows in a world with 400 days of history. `workerMs` is the time of the first,
+ * sequential requests to the running API.
+ */
 export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf('rows'), players: REALM_PLAYERS }

@@ -28,7 +28,7 @@ process.on('exit', () => {
   for (const group of groups) process.kill(-group, 'SIGKILL')
 })
 
-/** Paths that request the same data from each stack, forty of each kind. */
+/** Paths by kind of request, forty of each kind; every stack returns the same data for them. */
 type Questions = Record<string, string[]>
 type Asked = { pages: number[]; words: string[]; houses: number[] }
 
@@ -41,8 +41,8 @@ type Stack = {
 }
 
 /**
- * `firstMs` is the median of the first sequential calls; then sixteen connections request the same
- * paths for five seconds. Only the site and a bare Worker run in Miniflare and have a cache.
+ * `firstMs` is the median of sequential first requests, before sixteen connections repeat them for
+ * five seconds. Only the site and the bare Worker run in Miniflare with a cache.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()
@@ -82,7 +82,10 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
   try {
     for (const [question, paths] of Object.entries(stack.questions)) {
       let failed = 0
-      /** Returns the milliseconds, or null if there is no response. Later calls are still made. */
+      /**
+       * Returns the milliseconds, or null if there is no response, so that later calls are still
+       * made.
+       */
       const ask = async (path: string): Promise<number | null> => {
         try {
           return await timed(() => fetchWhole(path))
@@ -249,7 +252,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn('node', args, {
     cwd: FOLDER,
     env: { ...toOuterEnv(), ...env },
-    // Directus prints update notices to stderr.
+    // Ignores stderr, because Directus prints update notices there.
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
@@ -281,7 +284,10 @@ async function installStacks(): Promise<void> {
   await promisify(execFile)('npm', args, { env: toOuterEnv() })
 }
 
-/** Removes the project's own Node from PATH, because its package lacks headers for compiling C++. */
+/**
+ * Removes the project's own Node from PATH, because its package lacks the headers needed to compile
+ * C++.
+ */
 function toOuterEnv(): NodeJS.ProcessEnv {
   const paths = (process.env.PATH ?? '').split(delimiter)
   return {

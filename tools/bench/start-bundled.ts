@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundleWorker } from '#tools/local/bundles.ts'
 import { toWorker } from '#tools/local/workers.ts'
 
-/** Keys of `configs` are Worker names, values wrangler configurations. `url` reaches the first Worker. */
+/** `configs` maps Worker names to wrangler configurations; `url` reaches the first Worker. */
 export async function startBundledWorkers(stateDir: string, configs: Record<string, string>) {
   const all = Object.entries(configs)
   await Promise.all(all.map(([name, config]) => bundleWorker(name, config)))

@@ -18,11 +18,14 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** A day of the game is short, so that syncs run twenty times as often as on a real site. */
+/** Short, so that syncs run twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
-/** Above this number of pending requests, new ones are skipped, as on a machine that falls behind. */
+/**
+ * While this many requests are pending, new visits are skipped, because the machine is falling
+ * behind.
+ */
 const WAITING_MAX = 100
 const HEAPS_SHOWN = 4
 
@@ -37,7 +40,10 @@ type Counts = {
 
 type Editor = { call: ApiCaller; saved: string | null; hasLeft: boolean }
 
-/** Each line sums up five minutes. The last one counts lost data: missing texts and undelivered messages. */
+/**
+ * Each line sums up five minutes. The last line counts lost data: missing texts and undelivered
+ * messages.
+ */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {
     const editors = await enrolEditors(system)
@@ -150,7 +156,7 @@ class Crowd {
   }
 }
 
-/** Keeps a fixed rate, however long each call takes. `due` is the planned start. */
+/** Calls at a fixed rate, however long each call takes; `due` is the planned time of the call. */
 async function every(
   pace: number,
   until: number,

@@ -4,14 +4,17 @@ import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, runSupportProgram, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
-/** The first Worker receives the requests from outside. */
+/** Configurations of the Workers, of which the first receives the requests. */
 const CONFIGS = {
   driver: 'tools/bench/peers/driver/wrangler.toml',
   api: 'wrangler.toml',
   rival: 'tools/bench/peers/rival/wrangler.toml',
 }
 
-/** The site's Worker, a bare Worker with the same bytes, the same SQL, and the SQL behind an edge cache. */
+/**
+ * What is compared: the site, a bare Worker with the same bytes, the same SQL, and the SQL behind
+ * an edge cache.
+ */
 const WAYS = {
   cached: { peer: 'SITE', isFresh: false },
   uncached: { peer: 'SITE', isFresh: true },
@@ -73,7 +76,7 @@ async function startDriver({ stateDir }: World) {
       await send('PUT', { body, trips })
       const ways = Object.keys(WAYS) as Way[]
       const times = Object.fromEntries(ways.map((way) => [way, [] as number[]]))
-      // Ways alternate, so that other load affects all equally. The first round is not counted.
+      // Takes turns, so that other load affects all equally; the first turn is not counted.
       for (let turn = -1; turn < rounds; turn++) {
         for (const way of ways) {
           const milliseconds = await run(way, path)

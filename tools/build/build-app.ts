@@ -7,7 +7,7 @@ import { DESCRIPTION, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
-// Systems may crop a maskable icon by up to a fifth on each side.
+// Small enough for systems that crop a fifth off each side of a maskable icon.
 const MASKED_SCALE = 0.72
 
 export async function buildApp(dist: string, offlinePage: string): Promise<void> {

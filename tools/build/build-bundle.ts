@@ -14,7 +14,10 @@ import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
 
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
-/** wrangler's Pages commands use the nearest package.json, so the configuration gets one of its own. */
+/**
+ * Written to a folder with its own package.json, because wrangler's Pages commands use the nearest
+ * one.
+ */
 const PAGES_CONFIG = {
   name: 'evernight',
   pages_build_output_dir: 'site',
@@ -41,9 +44,9 @@ export async function buildBundle(): Promise<void> {
 }
 
 /**
- * `app.html` and `index.html` are used when the Worker cannot render. Without `404.html`, Pages
- * would answer a missing script with the start page and status 200, which browsers would cache for
- * a year.
+ * Pages serves `app.html` and `index.html` when the Worker cannot render. `404.html` is needed
+ * because Pages would otherwise answer a missing script with the start page and status 200, which
+ * browsers would cache for a year.
  */
 async function buildPages(folder: string): Promise<void> {
   const dist = join(folder, 'site')
@@ -72,7 +75,7 @@ async function buildPages(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 }
 
-/** Sends everything to the Worker except existing files and unknown scripts. */
+/** Routes every request to the Worker, except those for existing files and missing scripts. */
 function toRoutes(names: string[]) {
   const files = names.filter((name) => !name.endsWith('.html') && !NEVER_SERVED.includes(name))
   const exclude = files.map((name) => (name.includes('.') ? `/${name}` : `/${name}/*`))

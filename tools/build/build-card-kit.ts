@@ -12,7 +12,9 @@ const TEXT = '@fontsource/alegreya-sans/files/alegreya-sans-RANGE-400-normal.wof
 const RANGES = ['latin', 'latin-ext']
 const DISPLAY_WEIGHT = 600
 
-/** The rasterizer of link cards reads neither WOFF2 nor variable weights. */
+/**
+ * Converts fonts for link cards, because their rasterizer reads neither WOFF2 nor variable weights.
+ */
 export async function buildCardKit(dist: string): Promise<void> {
   const folder = join(dist, 'card-kit')
   mkdirSync(folder, { recursive: true })
@@ -26,7 +28,7 @@ export async function buildCardKit(dist: string): Promise<void> {
   await addScripts(folder)
 }
 
-/** A card loads only those fonts that its name needs. */
+/** Writes one font per script, because a card loads only the fonts that its name needs. */
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   const fonts: ScriptFont[] = []

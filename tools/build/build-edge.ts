@@ -16,7 +16,7 @@ export async function buildEdge(
     configFile: 'vite.config.ts',
     define: {
       __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
-      // Part of the cache keys of documents and link cards.
+      // Identifies the build in the cache keys of pages and link cards.
       __BUILD__: JSON.stringify(randomUUID()),
       __MARK_PICTURE__: JSON.stringify(readLogoAsDataUri()),
       'process.env.NODE_ENV': '"production"',
@@ -36,7 +36,8 @@ export async function buildEdge(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Comments in web/site.ts contain our name, which `theme-check` would find in the build.
+          // Removes comments, because those in web/site.ts contain our name, which `theme-check`
+          // would find.
           comments: { jsdoc: false },
         },
       },

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Failure } from '#tools/lib/fail.ts'
 import { hashSources, SOURCES_FILE } from './sources.ts'
 
-/** Builds in a separate process, to free its memory afterwards. */
+/** Builds in a separate process, so that its memory is freed afterwards. */
 export async function buildIfChanged(): Promise<void> {
   const isCurrent = existsSync(SOURCES_FILE) && readFileSync(SOURCES_FILE, 'utf8') === hashSources()
   if (isCurrent) return

@@ -4,11 +4,11 @@ const SCRIPT = 'web/startup/head.ts'
 
 const FIRST_LINK = '<link'
 
-/** Inlined before the styles, so that the script runs before the first button is painted. */
+/** Inlines the script before the styles, so that it runs before the first button is painted. */
 export function inlineHeadScript(): Plugin {
   return {
     name: 'head-script',
-    // Not needed in development, where pages are not prerendered and so are not clickable before
+    // Skipped in development, where pages are not prerendered, so nothing is clickable before
     // scripts run.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {

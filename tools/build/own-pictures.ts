@@ -21,7 +21,10 @@ export function findPictureFault(picture: string | null): string | null {
   return null
 }
 
-/** Returns a data: URI, for pictures that cannot load files, or null if the community has no logo. */
+/**
+ * Returns the logo as a data: URI, for SVGs that cannot load files; null if the community has no
+ * logo.
+ */
 export function readLogoAsDataUri(): string | null {
   if (!isOwnPicture(MARK)) return null
   const bytes = readFileSync(join(FOLDER, MARK))

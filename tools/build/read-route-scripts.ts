@@ -4,7 +4,7 @@ type Chunk = { file: string; imports?: string[] }
 
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component---loader$/
 
-/** Keyed by route id. Each page's imports come before the scripts that import them. */
+/** Returns scripts by route id, each after the scripts that it imports. */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const pages = Object.keys(manifest).flatMap((key) => {

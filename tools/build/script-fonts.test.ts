@@ -78,7 +78,7 @@ function listTables(font: Uint8Array) {
     const tag = new TextDecoder().decode(font.subarray(at, at + 4))
     let sum = 0
     for (let by = 0; by < length; by += 4) {
-      // The checksum of `head` excludes the file’s checksum stored in it.
+      // Skips the file's own checksum in `head`, which the table's checksum does not cover.
       if (tag === 'head' && by === 8) continue
       sum = (sum + view.getUint32(offset + by)) >>> 0
     }

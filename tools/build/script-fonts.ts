@@ -10,15 +10,17 @@ const FONTS = 'node_modules'
 export type ScriptFace = {
   family: string
   weight: string
-  /** True if browsers load the file only for a page that has a character in its range. */
+  /** True if browsers should load the file only for pages with a character in its range. */
   isSlice: boolean
   file: string
-  /** The name of the subset that has only the range's characters. If unset, the whole file is used. */
+  /** The name of the font's subset for the range; if unset, the whole file is used. */
   subset?: string
   /** The weight to keep of a variable font. If unset, all weights are kept. */
   pinned?: number
   range: string
-  /** The font for link cards: an unchanged WOFF, or an instance of a variable WOFF2. */
+  /**
+   * The file for link cards: an unchanged WOFF, or a variable WOFF2 from which one weight is taken.
+   */
   card: { file: string; isVariable: boolean } | null
 }
 
@@ -26,10 +28,13 @@ const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
 /** One weight for headings and text, because all weights would double the size. */
 const NAMES_WEIGHT = 500
-/** Letters used in names. The rest of the font, 75 %, is historic spellings, symbols and forms. */
+/** Letters used in names. The other 75 % of the font is historic spellings, symbols and forms. */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
-/** Fonts with a single weight, because Noto's seven weights are 95 MB a package. The last is preferred. */
+/**
+ * Fonts with a single weight, because Noto's seven weights take 95 MB per package. The last is
+ * preferred.
+ */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
 export function listScriptFaces(): ScriptFace[] {
@@ -88,7 +93,10 @@ function listText(): ScriptFace[] {
   ]
 }
 
-/** Players use phonetic letters as small capitals. Link cards use plain letters instead. */
+/**
+ * A font for phonetic letters, which players use as small capitals. Link cards replace them with
+ * plain letters.
+ */
 function toSmallCapitals(): ScriptFace {
   const face = toVariable('noto-serif', 'latin-ext')
   return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
@@ -129,7 +137,10 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'noto-sans-bamum': { subset: 'bamum', range: 'U+16910' },
 }
 
-/** Draws 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, for which not every system has a font. Link cards use plain letters. */
+/**
+ * Fonts for ornamental text such as 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which some systems lack. Link cards
+ * replace it with plain letters.
+ */
 function listOrnamental(): ScriptFace[] {
   const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
   return [

@@ -4,11 +4,11 @@ import { findPictureFault } from './own-pictures.ts'
 
 export type Settings = typeof site
 
-/** In UTF-16 code units. Longer names do not fit on a phone. */
+/** In UTF-16 code units; longer names do not fit on a phone. */
 const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
-/** An in-world message has at most 1,024 bytes, part of which is needed to number the steps. */
+/** Less than the 1,024 bytes of an in-world message, because numbering the steps takes some. */
 const STEPS_MAX_BYTES = 900
 
 export function listSettingFaults(settings: Settings): string[] {

@@ -1,4 +1,4 @@
-// Types from the package's README, because the published ones are outdated.
+// Types as in the package's README, because its published types are outdated.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -6,7 +6,8 @@ import { listRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
-// Omits small capitals, swashes and old-style figures, which are a quarter of the size.
+// OpenType features to keep. Small capitals, swashes and old-style figures would be a quarter of
+// the size.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
 export type Face = { file: string; text: string }
@@ -14,7 +15,7 @@ export type Face = { file: string; text: string }
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
-    // Skipped for the Pages Worker, which is built afterwards and uses the same files.
+    // Skipped for the Pages Worker, which is built later and uses the same files.
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
       mkdirSync(FOLDER, { recursive: true })
@@ -22,7 +23,7 @@ export function subsetFonts(): Plugin {
       await Promise.all(faces.map(writeFace))
     },
     generateBundle() {
-      // The Open Font License must be distributed with the fonts.
+      // Copies the licences, because the Open Font License must be distributed with the fonts.
       for (const file of globSync('node_modules/@fontsource*/*/LICENSE')) {
         const family = basename(dirname(file))
         this.emitFile({

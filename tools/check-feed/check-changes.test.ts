@@ -5,7 +5,7 @@ import { checkFeed } from './check-feed.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 
-/** The demo’s feed with support for `changedSince`. Every row counts as just changed. */
+/** Serves the demo's feed with support for `changedSince`, as if every row had just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
   const feed = await makeRealmFeed()
   const saying: Feed = async (path, init) => {

@@ -25,7 +25,9 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
   return read.length === results.length && silent.length === 0
 }
 
-/** The feed must return all rows since long ago, and none since next year. */
+/**
+ * Requests changes since long ago, which must be all rows, and since next year, which must be none.
+ */
 export async function checkChanges(
   getPage: GetPage,
   { stats: { collection }, firstItems }: CollectionResult,

@@ -66,7 +66,10 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
   return finish('one file with all collections', results, previous, findings)
 }
 
-/** Reports only the first error if nothing could be read, because the others probably share its cause. */
+/**
+ * Reports only the first error if nothing could be read, because the others probably have the same
+ * cause.
+ */
 function toUnread({ list }: Findings): Report {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }

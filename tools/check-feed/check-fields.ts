@@ -5,12 +5,13 @@ import type { FieldShares, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** If no row has this nested field, no group has an owner. */
+/** If no row has this nested field, groups have no owners. */
 const HOLDER = 'leadership.player'
 
 /**
- * Omitting an optional field empties it on the site. Returns the shares for the next check, with
- * the earlier share of a field that caused a warning.
+ * Warns about fields that fewer rows have than in the last check, because omitting a field empties
+ * it on the site. Returns the shares for the next check, keeping the earlier share of a field with
+ * a warning.
  */
 export function checkFields(
   rows: RowsByCollection,

@@ -25,7 +25,7 @@ export async function checkAuthorization(
       const what = status === 200 ? ': the feed is public' : ''
       findings.error('feed', `answers ${status} ${how}${what}. Answer 401.`)
     } catch {
-      // Reading the collections already reports a feed that cannot be reached.
+      // Ignored, because reading the collections already reports a feed that cannot be reached.
     }
   }
 }
@@ -107,7 +107,7 @@ function compare(before: unknown, now: unknown): string {
   return `${field} was ${quoteValue(old?.get(field))} and became ${quoteValue(next?.get(field))}`
 }
 
-/** A player may leave the game between two pages, so a cursor may name a row that no longer exists. */
+/** Uses a cursor that names no row, because a player may leave the game between two pages. */
 async function checkUnknownCursor(
   getPage: GetPage,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
@@ -123,13 +123,13 @@ async function checkUnknownCursor(
   )
 }
 
-/** `after` must be exclusive. Otherwise a row repeats on every page. */
+/** Checks that `after` is exclusive; otherwise a row repeats on every page. */
 async function checkKnownCursor(
   getPage: GetPage,
   { stats: { collection }, items }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
-  // Rejected rows are included, because they are on the page too.
+  // Includes rejected rows, because they are on the page too.
   const uuids = items.map(readUuid)
   for (const [uuid, follower] of [
     [uuids[0], uuids[1]],

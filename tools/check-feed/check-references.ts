@@ -5,7 +5,7 @@ import type { Findings } from './finding.ts'
 export type RowsByCollection = { [C in Collection]: FeedRow[C][] }
 export type UuidsByCollection = Record<Collection, Set<string>>
 
-/** The site accepts a row that refers to a missing UUID, but shows no link. */
+/** Finds rows that refer to a missing UUID, which the site accepts but shows without a link. */
 export function checkReferences(
   { bloodlines, clans, dynasties, players }: RowsByCollection,
   uuids: UuidsByCollection,
@@ -37,7 +37,10 @@ export function checkReferences(
   }
 }
 
-/** Finds players who are their own ancestors. The site cuts each such loop and counts an error. */
+/**
+ * Finds players who are their own ancestors, because the site cuts each such loop and counts an
+ * error.
+ */
 export function checkLoops(players: FeedRow['players'][], findings: Findings): void {
   for (const field of ['sire', 'follows'] as const) {
     const parents = new Map(players.map((player) => [player.uuid, player[field]]))

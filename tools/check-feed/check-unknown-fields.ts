@@ -2,7 +2,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROWS, guessMeantField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-/** The site ignores unknown fields, so a misspelled field stays empty. */
+/** Finds unknown fields, because the site ignores them, so a misspelled field stays empty. */
 export function checkUnknownFields(
   collection: Collection,
   items: unknown[],

@@ -15,7 +15,7 @@ import {
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Expects a single error of one sentence, and that nothing was read. */
+/** Expects a single error of one sentence and no rows. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, LIMIT)
   const [found] = report.findings
@@ -36,7 +36,7 @@ test('a wrong token is reported', async () => {
 })
 
 test('a wrong URL is reported with what it returned', async () => {
-  // Closes the connection, so that no later request reuses one to a stopped server.
+  // Closes each connection, so that no later request reuses one to a stopped server.
   const server = createServer((_, response) =>
     response.writeHead(404, { Connection: 'close' }).end('Not Found'),
   )

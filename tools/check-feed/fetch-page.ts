@@ -13,7 +13,7 @@ import {
 type Fetched = { ms: number; bytes: number; contentType: string }
 export type FetchedPage = Fetched & {
   page: FeedPage
-  /** The page's own `changedSince`, which the site ignores if malformed. */
+  /** The `changedSince` in the page, which the site ignores if malformed. */
   sentSince?: unknown
 }
 export type GetPage = (
@@ -61,7 +61,10 @@ async function measure<T extends { bytes: Uint8Array }>(
   }
 }
 
-/** Adds advice for the feed's operator to the site's message. `token` is null for a file. */
+/**
+ * Returns the site's message with advice for the feed's operator; `token` is null for a single
+ * file.
+ */
 async function explain({ message, cause, response }: FeedFault, token: string | null) {
   if (isTimeout(cause)) {
     return `${message}: the site waits no longer. A smaller page may help; an index on the UUID surely does`

@@ -1,6 +1,9 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
-/** Error: the site rejects it. Warning: accepted, but probably a mistake. Remark: possibly intended. */
+/**
+ * `error`: the site rejects it. `warning`: accepted, but probably a mistake. `remark`: possibly
+ * intended.
+ */
 export type Finding = {
   level: 'error' | 'warning' | 'remark'
   collection: Collection | 'feed'
@@ -44,6 +47,6 @@ export type Report = {
   kind: string | null
   findings: Finding[]
   stats: CollectionStats[]
-  /** For comparison in the next check; null if a collection was not read to its end. */
+  /** Compared in the next check; null if a collection could not be read to its end. */
   shares: FieldShares | null
 }

@@ -14,13 +14,16 @@ const SITE_PAGE_SIZE = 1000
 
 export type CollectionResult = {
   rows: FeedRow[Collection][]
-  /** Every readable UUID, including those of rejected rows. */
+  /** All readable UUIDs, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
   items: unknown[]
   isComplete: boolean
   supportsChangedSince: boolean
-  /** The `changedSince` of a page of all rows, if it is not null as it must be; undefined if it is. */
+  /**
+   * The wrong `changedSince` of a page that was requested without one; undefined if the page has
+   * null, as it must.
+   */
   wrongSince: unknown
   stats: CollectionStats
 }

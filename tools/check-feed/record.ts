@@ -19,7 +19,7 @@ function readChecks(file: string): Checks {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Checks
   } catch {
-    // After a first check or with a damaged file, there is nothing to compare with.
+    // Returns nothing to compare with before the first check, or if the file is damaged.
     return {}
   }
 }

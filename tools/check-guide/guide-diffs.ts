@@ -15,13 +15,16 @@ export function readBlocks(guide: string, language: string): string[] {
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }
 
-/** `--check` only tries the patch, and `--reverse` reverts it. Returns git's error or null. */
+/**
+ * Runs `git apply`: `--check` only tries the diff, `--reverse` reverts it. Returns git's error or
+ * null.
+ */
 export function applyDiff(
   patch: string,
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Otherwise git would use an enclosing repository and skip files that it ignores.
+  // Stops git from using an enclosing repository, whose ignored files it would skip.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

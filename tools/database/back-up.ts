@@ -13,14 +13,17 @@ import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
-// wrangler cannot export virtual tables, so the search tables are excluded. Triggers fill them
+// Excludes the search tables, because wrangler cannot export virtual tables and triggers fill them
 // again.
 const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
-/** The sync rebuilds these tables, and D1 rejects their statements, which are above 100 KB. */
+/**
+ * Left out, because the sync rebuilds these tables and D1 rejects their SQL statements above 100
+ * KB.
+ */
 const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
 const ERASED = 'erased_players'
 const ERASED_ROW = new RegExp(`^INSERT INTO "${ERASED}"`, 'gm')
@@ -30,7 +33,8 @@ const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole wi
 const END = '-- The end of the backup.\n'
 const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
-// After a restore, an account may get the id of another one whose sessions are still open.
+// Ends all sessions, because a restored account may get the id of an account whose sessions are
+// open.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
 // Only the owner may read a backup, because it contains password hashes.
 const PRIVATE = { mode: 0o600 }
@@ -53,7 +57,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
     const applied = migrations.map(({ name }) => name).join(' ')
     const parts = [HEAD, `-- Migrations: ${applied}\n`, readFileSync(draft, 'utf8'), `\n${END}`]
     writeFileSync(file, parts.join(''), PRIVATE)
-    // Overwriting an existing file would keep its mode.
+    // Sets the mode again, because overwriting an existing file keeps its mode.
     chmodSync(file, PRIVATE.mode)
   } finally {
     rmSync(draft, { force: true })
@@ -77,7 +81,8 @@ export async function restore(
     throw new Failure('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  // Keeps the list of deleted accounts, so that the next scheduled task deletes them again.
+  // Keeps the database's list of deleted accounts, so that the next scheduled task deletes them
+  // again.
   const replaced = tables.filter(({ name }) => name !== ERASED)
   const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
@@ -107,7 +112,7 @@ CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
-/** For a database that went back to an older state, for example by Time Travel. */
+/** Call this after the database went back to an older state, for example by Time Travel. */
 export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
@@ -123,7 +128,7 @@ export async function restoreErasedPlayers(database: Database, file: string): Pr
   }
 }
 
-/** Removes the list of deleted accounts from a backup, so that the database keeps its own. */
+/** Removes the list of deleted accounts from a backup, so that the database keeps its own list. */
 export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
@@ -133,7 +138,7 @@ export function listErasedPlayers(rows: string): string[] {
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }
 
-/** A backup may be older than the database's tables, but not newer. */
+/** Throws if the backup is newer than the database's tables. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
   if (applied === undefined) throw new Failure(`${file} is not a backup of Evernight.`)

@@ -22,7 +22,7 @@ export const ACCOUNT_CHANGES: Record<string, Change> = {
   },
 }
 
-/** The first of the SQL statements returns the account's row. */
+/** The first SQL statement returns the account's row. */
 export function toStatements(command: string, avatar: string): [string, ...string[]] {
   const change = ACCOUNT_CHANGES[command]
   if (!change) throw new Error(`${command} changes no account`)

@@ -15,7 +15,9 @@ export function openDatabase(isRemote = false): Database {
       openLocalDatabase(findRunningSite()?.stateDir ?? toStateDir())
 }
 
-/** `wrangler d1 export` reads only the `.wrangler/state` beside its configuration. */
+/**
+ * Reads only from `.wrangler/state` beside the configuration, because `wrangler d1 export` does so.
+ */
 export function openLocalDatabase(stateDir: string): Database {
   const folder = resolve(stateDir, 'config')
   const link = join(folder, '.wrangler')

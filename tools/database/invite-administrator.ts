@@ -2,13 +2,13 @@ import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
 import { toInvitationSql } from './invite.ts'
 
-/** `path` is a sign-in link for one use within an hour. */
+/** Returns the `path` of a sign-in link for one use within an hour. */
 export async function inviteAdministrator(
   database: Database,
   uuid: string,
 ): Promise<{ username: string; path: string }> {
   const avatar = uuid.toLowerCase()
-  // There is no row before a sync has read the player.
+  // Empty until a sync has read the player.
   const [[player]] = await query<[{ username: string }[]]>(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,

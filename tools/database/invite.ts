@@ -5,7 +5,10 @@ import { toAuditStatement } from './log-command.ts'
 
 const TOKEN_BYTES = 32
 
-/** One statement returns the username: the avatar's name or, if it is unknown or taken, the UUID. */
+/**
+ * The statement returns the username: the avatar's name, or the UUID if the name is unknown or
+ * taken.
+ */
 export function toInvitationSql(
   avatar: string,
   nameInGame: string | null,
@@ -19,7 +22,8 @@ export function toInvitationSql(
     `INSERT INTO accounts (username, player_uuid, created_at)
       VALUES ('${as}', '${avatar}', ${now}) ON CONFLICT DO NOTHING`
   const statements = [
-    // An account registered on the site but never confirmed by a HUD may belong to somebody else.
+    // Deleted, because an account registered on the site but never by a HUD may belong to another
+    // person.
     `DELETE FROM accounts
       WHERE player_uuid = '${avatar}' AND proved_at IS NULL AND password_hash IS NULL`,
     toInsert(username),

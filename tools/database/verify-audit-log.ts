@@ -5,11 +5,14 @@ import { query } from './database.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Each sealed entry has the previous entry's hash. Throws `Failure` at the first mismatch. */
+/**
+ * Checks that each sealed entry has the previous entry's hash. Throws `Failure` at the first
+ * mismatch.
+ */
 export async function verifyAuditLog(database: Database): Promise<void> {
   let last: SealedEntry | null = null
   for await (const row of readSealed(database)) {
-    // The first entry has the hash of one that was deleted because of its age.
+    // Skips the first entry, because the entry before it was deleted because of its age.
     if (last && row.previous_hash !== (await hashAuditEntry(last))) {
       throw new Failure(
         `Entry ${last.id} of the audit log was changed, or one between ${last.id} and ${row.id} is missing.`,

@@ -65,7 +65,7 @@ const ADMINISTRATOR: Question = {
 }
 const feedToken = z.string().min(1, 'must be the token: the game’s developer has it')
 
-/** Saves each answer in deploy.json, which must be complete if there is no terminal. */
+/** Saves each answer in deploy.json. Without a terminal, that file must be complete. */
 export async function askSettings(
   terminal: Terminal | null,
   needsToken: boolean,
@@ -105,7 +105,7 @@ async function correctFeed(
   for (;;) {
     const address = readDraft().vars?.GAME_FEED_URL ?? ''
     if (!given && !isFeedFile(address)) {
-      // The Worker already has the token as a secret, and secrets cannot be read back.
+      // Asks for no token if the Worker already has it as a secret, which cannot be read back.
       if (!needsToken) return given
       given = await askForToken(terminal)
     }
@@ -114,7 +114,7 @@ async function correctFeed(
     console.log(`  ${fault.sentence}`)
     if (fault.isAboutToken) given = await askForToken(terminal)
     else {
-      // The URL stays the same if only the server had to be repaired.
+      // Accepts the same URL again, in case only the server had to be repaired.
       const text = `${FEED.text}Enter for the same again: `
       await ask(terminal, { ...FEED, text, byEnter: address })
     }

@@ -48,7 +48,7 @@ export async function checkGame(
       'Nothing was put online. npm run deploy -- --accept-warnings continues without asking.',
     )
   }
-  // Saved so that the next check compares with accepted values.
+  // Saves the shares only here, so that the next check compares with accepted values.
   if (result.shares) saveShares(RECORD_FILE, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   printCheck('Feed', `${rows} players, and the site would accept all of it`)

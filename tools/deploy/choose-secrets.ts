@@ -9,7 +9,7 @@ const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
 Several accounts? Write the one you mean into deploy.json: { "account": "its id" }.`
 const TOKEN = 'GAME_FEED_TOKEN'
-/** Optional in wrangler.toml, because most sites have no Discord application. */
+/** Not required by wrangler.toml, because most sites have no Discord application. */
 const DISCORD_SECRET = 'DISCORD_CLIENT_SECRET'
 const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
@@ -38,7 +38,7 @@ export async function chooseSecrets(
   if (keys.length > 0 && (canGenerate || (await mayGenerate(keys, terminal)))) {
     const id = `k${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
     for (const name of keys) values[name] = generateSecret(name, id)
-    // Written to a file, because secrets cannot be read back from the Worker.
+    // Writes the key to a file, because secrets cannot be read back from the Worker.
     if (keys.includes(BOARD_SECRET)) writeBoardKey(values[BOARD_SECRET] ?? '')
   }
   const unset = missing.filter((name) => !values[name])
@@ -60,7 +60,10 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
   return askYesOrNo(terminal, question, true)
 }
 
-/** Returns nothing if there is no application, the Worker has the secret, or the user postpones it. */
+/**
+ * Returns no secret if there is no application, the Worker already has it, or the user postpones
+ * it.
+ */
 export async function askDiscordSecret(
   { vars }: Settings,
   set: string[],

@@ -34,7 +34,7 @@ export async function planDeployment(
   )
   const settings = await withLocation(asked, terminal)
   await checkGame(settings, token, terminal, acceptsWarnings)
-  // The Worker requires the secret, but sends no token for a single-file feed.
+  // Generates an unused token for a single-file feed, because the Worker requires the secret.
   const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
   const secrets = {
@@ -44,7 +44,7 @@ export async function planDeployment(
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
-/** Expects a built and checked site. */
+/** Deploys a site that is already built and checked. */
 export async function deploySite(
   { settings, config, secrets }: Plan,
   terminal: Terminal | null,
@@ -53,7 +53,7 @@ export async function deploySite(
   const { address, bookmark } = await release(settings, config, secrets)
   console.log(`\nThe site is online: ${address}\n`)
   const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
-  // Without a terminal no link is printed, because others may read a pipeline's log.
+  // Prints a link only in a terminal, because others may read a pipeline's log.
   const invitation = terminal ? await inviteFirstAdministrator(config, avatars, address) : null
   const registered = await registerAtDiscord(settings, terminal)
   if (registered.length > 0) console.log(`${registered.join('\n')}\n`)

@@ -6,9 +6,9 @@ import type { Settings } from './settings.ts'
 type Outcome = {
   address: string
   settings: Settings
-  /** Sign-in link for the first administrator; null if one can already log in. */
+  /** Sign-in link for the first administrator; null if an administrator can already log in. */
   invitation: string | null
-  /** False without a terminal. Then no secrets are printed. */
+  /** False without a terminal, where no secrets may be printed. */
   isPrivate: boolean
   hasBoardKey: boolean
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/** Holds the notecards to paste in-world. Ignored by git and readable only by its owner. */
+/** A folder for the notecards to paste in-world, ignored by git and readable only by its owner. */
 export const NOTECARDS_FOLDER = 'in-world'
 export const BOARD_KEY = `${NOTECARDS_FOLDER}/board-key.txt`
 
@@ -12,13 +12,13 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** The key is never printed, because others may see the terminal's history or a shared screen. */
+/** Never prints the key, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
 }
 
-/** Existing notecards keep their values, except those that come from the site's settings. */
+/** Keeps the values in existing notecards, except those that come from the site's settings. */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
   const [found] = NOTECARDS.map((name) => findValue(readNotecard(name), 'channel_salt')).filter(

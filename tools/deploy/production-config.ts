@@ -6,8 +6,8 @@ import { findSettings, type Settings } from './settings.ts'
 const PRODUCTION_CONFIG = 'wrangler.production.json'
 
 /**
- * wrangler finds the database by name and the texture store through the deployed Worker, so no ids
- * are written.
+ * Writes no ids, because wrangler finds the database by name and the texture store through the
+ * deployed Worker.
  */
 export function writeProductionConfig(
   { vars, gameWorker, account }: Settings,

@@ -30,7 +30,7 @@ for (const [network, prefix] of [
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/
 
-/** Expects a host as normalized by `URL`. */
+/** `hostname` must be normalized, as by `URL`. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)
@@ -39,7 +39,7 @@ export function isPublicHost(hostname: string): boolean {
 
 export async function findPrivateAddress(hostname: string): Promise<string | null> {
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
-  // A name without an address causes an error later, in the request.
+  // Ignores lookup errors, because the later request reports them.
   const found = await dns.lookup(hostname, { all: true }).catch(() => [])
   return found.find(({ address }) => !isPublicAddress(address))?.address ?? null
 }

@@ -14,11 +14,13 @@ const AGAIN = 'Then run npm run deploy again: it continues from here.'
 
 type Released = {
   address: string
-  /** D1 Time Travel's bookmark of the database before the migrations; null at the first deployment. */
+  /**
+   * Bookmark for D1 Time Travel to the state before the migrations; null at the first deployment.
+   */
   bookmark: string | null
 }
 
-/** Expects a build that passed `checkBuild`. */
+/** Releases a build that passed `checkBuild`. */
 export async function release(
   settings: Settings,
   config: string,
@@ -48,7 +50,9 @@ export async function findBookmark(config: string): Promise<string | null> {
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
-/** `wrangler deploy` would create the database without tables and cannot set a location. */
+/**
+ * Created here, because `wrangler deploy` cannot set a location and would create it without tables.
+ */
 async function createDatabase(
   config: string,
   location: Settings['databaseLocation'],
@@ -65,13 +69,16 @@ async function createDatabase(
   await runInAccount(['d1', 'create', name, '-c', config, option, location], ACCOUNT_ADVICE)
 }
 
-/** Otherwise wrangler would create another store with the same title, which Cloudflare rejects. */
+/**
+ * Uses the existing store, because wrangler would try to create one with the same title, which
+ * Cloudflare rejects.
+ */
 async function adoptTextureStore(config: string): Promise<void> {
   const { rawConfig } = experimental_readRawConfig({ config })
   const output = await runInAccount(['kv', 'namespace', 'list', '-c', config], ACCOUNT_ADVICE)
   const found = readJson<{ id: string; title: string }[]>(output)
   const stores = (rawConfig.kv_namespaces ?? []).map((store: { binding: string }) => {
-    // The title that wrangler gives to stores it creates.
+    // The title that wrangler gives to the stores that it creates.
     const title = `${rawConfig.name}-${store.binding.toLowerCase()}`
     const id = found.find((namespace) => namespace.title === title)?.id
     return id ? { ...store, id } : store

@@ -26,7 +26,7 @@ export async function runInAccount(args: string[], advice: string, cwd?: string)
   return (await findInAccount(args, NOTHING, advice, cwd)) ?? ''
 }
 
-/** wrangler's output may begin with notices before the JSON. */
+/** Skips notices that wrangler may print before the JSON. */
 export function readJson<T>(output: string): T {
   return JSON.parse(output.slice(/^[[{]/m.exec(output)?.index ?? 0)) as T
 }

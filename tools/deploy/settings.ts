@@ -7,11 +7,14 @@ import { isPublicHost } from './public-address.ts'
 const SETTINGS_FILE = 'deploy.json'
 const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
 
-/** Location hints and jurisdictions of `wrangler d1 create`. Data does not leave a jurisdiction. */
+/**
+ * Values for `wrangler d1 create`: location hints, and jurisdictions, which the data does not
+ * leave.
+ */
 const LOCATION_HINTS = ['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'] as const
 export const JURISDICTIONS = ['eu', 'us'] as const
 
-/** Avatar UUIDs, separated by commas; an empty text for no administrator. */
+/** Avatar UUIDs separated by commas, or an empty text for no administrator. */
 export const adminUuids = z
   .string()
   .refine(
@@ -57,12 +60,12 @@ const settingsSchema = z
   .strictObject({
     /** The name of the Pages project, which is the first part of its pages.dev address. */
     project,
-    /** Needed only for a login with several Cloudflare accounts. */
+    /** The account's id, needed only if the login has several Cloudflare accounts. */
     account: z.string().optional(),
     databaseLocation: databaseLocation.optional(),
-    /** The game's own Worker in the same account, if the feed has no URL. */
+    /** The name of the game's own Worker in the same account, if the feed has no URL. */
     gameWorker: z.string().optional(),
-    /** Written by npm run deploy: what was registered at Discord for linked roles and commands. */
+    /** What `npm run deploy` last registered at Discord for linked roles and commands. */
     discordRecords: z.string().optional(),
     discordCommands: z.string().optional(),
     vars: z.strictObject({

@@ -3,13 +3,13 @@ import { Writable } from 'node:stream'
 import type * as z from 'zod'
 import { Failure } from '#tools/lib/fail.ts'
 
-/** Answers are trimmed. Both methods throw `Failure` if the terminal is closed. */
+/** Both methods trim the answer, and throw `Failure` if the terminal is closed. */
 export type Terminal = {
   ask(question: string): Promise<string>
   askHidden(question: string): Promise<string>
 }
 
-/** Returns null without a terminal, as in a pipeline. */
+/** Returns null if there is no terminal, as in a pipeline. */
 export function openTerminal(
   input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
   output: NodeJS.WritableStream = process.stdout,
@@ -72,7 +72,7 @@ async function readLine(
     )
   })
   try {
-    // Ctrl-C rejects the question and closes the interface.
+    // Stops waiting when Ctrl-C rejects the question and closes the interface.
     return (await Promise.race([terminal.question(question).catch(() => closed), closed])).trim()
   } finally {
     closed.catch(() => {})

@@ -12,7 +12,7 @@ const FLAGS = [
 
 export type Browser = { executablePath: string; args: string[] }
 
-/** The npm package of Chromium includes libraries that a machine without a browser lacks. */
+/** Uses the npm package of Chromium, because it includes libraries that may not be installed. */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
   if (given) return { executablePath: given, args: FLAGS }
@@ -21,7 +21,7 @@ export async function findBrowser(): Promise<Browser> {
       'Set CHROMIUM_PATH to a Chromium or Chrome: the bundled one runs on Linux alone.',
     )
   }
-  // The package unpacks its libraries only if it detects AWS Lambda.
+  // Simulates AWS Lambda, because the package unpacks its libraries only there.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()

@@ -9,6 +9,6 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     console.error(error instanceof Failure ? error.message : error)
     process.exitCode = 1
   }
-  // Exits even if something is still running.
+  // Exits even if timers or connections are still open.
   process.exit()
 }

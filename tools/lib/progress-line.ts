@@ -3,12 +3,12 @@ const TO_LINE_START = '\r\x1b[K'
 
 export type Progress = { show(text: string): void; end(): void }
 
-/** The phase is the beginning of a progress text: `Days pass` in `Days pass: 4 of 30`. */
+/** Returns the beginning of a progress text: `Days pass` for `Days pass: 4 of 30`. */
 function toPhase(text: string): string {
   return text.replace(/:.*/, '')
 }
 
-/** Rewrites one line in a terminal. Otherwise prints a log line every two seconds. */
+/** Rewrites one line in a terminal; elsewhere, prints a log line every two seconds. */
 export function openProgressLine(): Progress {
   const isTerminal = process.stdout.isTTY
   const startedAt = performance.now()

@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Simulates the days from the world's last one until now. `hasNoHistory` means that a new world is
- * too large for one.
+ * Simulates the days since the world's last one. `hasNoHistory` is true for a new world that is too
+ * large to simulate past days.
  */
 export async function catchUpToToday(
   system: System,
@@ -39,14 +39,14 @@ export async function catchUpToToday(
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
     const run = await syncToEnd(system, { at })
-    // An administrator must decide first, because later days would be held too.
+    // Stops, because an administrator must decide first: the syncs of later days would be held too.
     if (run?.state === 'held') break
   }
   const run = await syncToEnd(system, { at: now, onProgress })
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
-/** Advances the site's world to match a restored backup, which may be older. */
+/** Advances the world to the date of the site's data, which a restored backup may have changed. */
 async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
   const world = await readWorld(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return

@@ -4,7 +4,10 @@ import { Miniflare } from 'miniflare'
 
 export type LocalBindings = { DB: D1Database; TEXTURES: KVNamespace }
 
-/** Works even while the local site runs. The path ends in `v3`, as with wrangler. */
+/**
+ * Opens the local database and stores, even while the site runs. The path ends in `v3`, as with
+ * wrangler.
+ */
 export async function withLocalBindings<T>(
   stateDir: string,
   use: (bindings: LocalBindings) => Promise<T>,

@@ -3,7 +3,9 @@ import { basename } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
-/** Must not pause between calls, because the runtime closes idle connections after some seconds. */
+/**
+ * Sends its calls without pauses, because the runtime closes idle connections after some seconds.
+ */
 export async function migrate(db: D1Database): Promise<void> {
   const migrations = globSync('schema/migrations/*.sql')
     .toSorted()
@@ -20,7 +22,7 @@ export async function migrate(db: D1Database): Promise<void> {
   }
 }
 
-/** `exec` requires one line for each statement, without comments. */
+/** Puts each statement on one line and removes comments, because `exec` requires that. */
 function toLines(source: string): string[] {
   return unstable_splitSqlQuery(source).map((sql) =>
     sql

@@ -1,7 +1,7 @@
 import { Failure } from '#tools/lib/fail.ts'
 import { ensureDevVars } from './secrets.ts'
 
-/** The settings by which the API reads a game, named as in wrangler.toml. */
+/** Settings that tell the API where the game's feed is, named as in wrangler.toml. */
 export type GameVars = {
   GAME_FEED_URL: string
   GAME_FEED_TOKEN: string

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** In a larger world a sync takes over a second, too long for thirty days of history. */
+/** In a larger world, a sync takes over a second, which is too long for thirty days of history. */
 export const HISTORY_PLAYERS_MAX = 20_000
 export const HISTORY_DAYS = 30
 

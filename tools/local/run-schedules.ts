@@ -17,14 +17,15 @@ export function dayMinutesFromEnv(): number {
   )
 }
 
-/** A task that is due while another runs is skipped. */
+/** Skips a task that is due while another one runs. */
 export function runSchedules(system: System, dayMinutes: number): void {
   const run = oneAtATime()
   const day = async () => console.log(await passDay(system))
   setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // A tick without a sync makes the daily counts, which the history's ticks skipped.
+    // Runs a tick without a sync, because it makes the daily counts that were skipped for past
+    // days.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })

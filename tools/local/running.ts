@@ -5,7 +5,7 @@ import type { Site, System } from './system.ts'
 const FILE = '.wrangler/running.json'
 const ANSWER_MS = 5000
 
-/** The running site of this checkout. `realmUrl` is set if it reads the demo game. */
+/** The running site of this checkout; `realmUrl` is set if it reads the demo game. */
 export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
   Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
 
@@ -26,10 +26,10 @@ export function findRunningSite(): RunningSite | null {
   return isAlive(site.pid) ? site : null
 }
 
-/** A second site would overwrite the files of this checkout's running site. */
+/** Throws, because a second site would overwrite the files of the running one. */
 export async function requireNoRunningSite(): Promise<void> {
   const siteUrl = findRunningSite()?.siteUrl
-  // Another process may have reused the pid of a killed one.
+  // Checks that the site responds, because another process may have the pid of a killed one.
   const answers =
     siteUrl &&
     (await fetch(siteUrl, { signal: AbortSignal.timeout(ANSWER_MS) }).then(

@@ -5,7 +5,9 @@ import { experimental_readRawConfig } from 'wrangler'
 
 const DEV_VARS_FILE = '.dev.vars'
 
-/** The API responds with 503 to requests that need a missing secret. */
+/**
+ * Lists the secrets that the API needs; it responds with 503 to requests that need a missing one.
+ */
 export function listSecretNames(): string[] {
   return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
 }

@@ -17,7 +17,7 @@ const STEPS: Partial<Record<SyncStep, string>> = {
   days: 'recording the day',
 }
 
-/** A row of `sync_runs`. Instants are epoch milliseconds. */
+/** A row of `sync_runs`; times are epoch milliseconds. */
 export type Run = {
   id: number
   state: SyncState
@@ -31,7 +31,7 @@ export type Run = {
   changedSince: number | null
 }
 
-/** `at` is the instant of each tick, by default now. */
+/** `at` is the time of each tick, by default now. */
 type Options = { at?: number; onProgress?: (run: Run) => void }
 
 /** Returns the last run, which may be held or waiting, or null if none has ever started. */
@@ -41,7 +41,7 @@ export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): P
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
     if (!run || run.finishedAt !== null || run.note !== null) return run
-    // A process killed during a sync leaves its lock, which expires.
+    // Waits for the lock of a killed process to expire.
     if (before?.id === run.id && before.queries === run.queries) await sleep(POLL_MS)
     before = run
   }

@@ -67,7 +67,7 @@ const PLAYED_CLIENT = {
   DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
 }
 
-/** Starts the site with the demo game, which has its own URL. The pages must have been built. */
+/** Starts the built site with the demo game, which has its own URL. */
 export async function startSystem(options: Options): Promise<System> {
   const { GAME_FEED_TOKEN = '', HUD_MASTER_KEYS = '' } = ensureDevVars()
   await bundleWorkers()
@@ -88,7 +88,7 @@ export async function startSystem(options: Options): Promise<System> {
     DISCORD_ORIGIN: `${realmUrl}/discord`,
     ...PLAYED_CLIENT,
     ADMIN_UUIDS: [admin, ...(options.administrators ?? [])].join(' '),
-    // The demo game's administrator has no passkey.
+    // Turned off, because the demo game's administrator has no passkey.
     ADMIN_PASSKEY: '',
   }
   const site = await startWorkers(options, game, () => [toRealm()])
@@ -139,7 +139,7 @@ async function startWorkers(
         if (restarts === 1) console.error('The site stopped by itself and was started again.')
         else fail('The site stopped by itself twice')
       },
-      // Tests run the API's schedule at /cdn-cgi/local/scheduled.
+      // Lets tests run the API's schedule at /cdn-cgi/local/scheduled.
       unsafeTriggerHandlers: true,
       workers: [...pages, toWorker('api', 'wrangler.toml', game), ...toOthers()],
     })
@@ -155,7 +155,7 @@ async function startWorkers(
     const database = () => miniflare.getD1Database('DB', API) as unknown as Promise<D1Database>
     await migrate(await database())
     return {
-      // Browsers accept Secure cookies from `localhost`.
+      // Uses `localhost`, because browsers accept Secure cookies from it.
       siteUrl: `http://localhost:${address.port}`,
       apiUrl: `http://${HOST}:${address.port}`,
       feedUrl: game.GAME_FEED_URL,
@@ -192,7 +192,10 @@ class LineLog extends Log {
   }
 }
 
-/** Set for this Worker only, so that production has no such account. */
+/**
+ * Returns the demo administrator, who is set for this Worker only, so that production has no such
+ * account.
+ */
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
   const { REALM_SEED, REALM_PLAYERS } = bindings
   const world = createWorld({ seed: `${REALM_SEED}`, size: Number(REALM_PLAYERS), day: 0, now: 0 })

@@ -29,7 +29,7 @@ export function toWorker(
   }
 }
 
-/** Serves a copy, so that the next build cannot disturb a running site. */
+/** Serves a copy of the build, so that the next build cannot disturb a running site. */
 export async function toPagesWorker(
   stateDir: string,
   log: (line: string) => void,
@@ -72,12 +72,12 @@ async function createAssetServer(
   const { fetch, Headers, Request, Response } = globalThis
   const write = { log, warn: log, error: log, info: log, debug() {} } as unknown as AssetsLog
   const serve = await unstable_generateASSETSBinding({ directory, signal, log: write })
-  // wrangler replaces these globals with Miniflare's for the whole process, so restore them.
+  // Restored, because wrangler replaces these globals with Miniflare's for the whole process.
   Object.assign(globalThis, { fetch, Headers, Request, Response })
   return serve
 }
 
-/** Supports only `/file` and `/folder/*`, because the build writes nothing else into _routes.json. */
+/** Supports only paths such as `/file` and `/folder/*`, because the build writes no others. */
 function toRouter(exclude: string[]): string {
   return `import worker from './index.js'
 const excluded = ${JSON.stringify(exclude)}

@@ -7,7 +7,7 @@ const WRANGLER = join(import.meta.dirname, '../../node_modules/wrangler/bin/wran
 type Ran = { code: number | null; stdout: string; stderr: string }
 type RunOptions = { cwd?: string }
 
-/** Does not throw if wrangler fails. */
+/** Returns wrangler's output even if wrangler fails. */
 export async function captureWrangler(args: string[], { cwd }: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { sendReport } from './report.ts'
 
-/** A failure's report includes the page's content. */
+/** Reports results to `npm test`, for a failure with the page's content. */
 export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration, errors, attachments }: TestResult): void {
     if (status === 'skipped') return

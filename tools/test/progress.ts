@@ -5,7 +5,10 @@ const REDRAWN_EVERY_MS = 500
 const SLOWEST_SHOWN = 10
 const TO_LINE_START = '\r\x1b[K'
 
-/** Shows what has passed and failed, on a live line in a terminal or a log line every ten seconds. */
+/**
+ * Shows the numbers of passed and failed tests, on a live line in a terminal or a log line every
+ * ten seconds.
+ */
 export class Progress {
   readonly #startedAt = performance.now()
   readonly #running = new Set<string>()
@@ -54,7 +57,7 @@ export class Progress {
     this.#print(line)
   }
 
-  /** Repeats the failures at the end of a long log, and prints where the time went. */
+  /** Prints the failures again, because the log is long, and the time that each part took. */
   printSummary(): void {
     clearInterval(this.#timer)
     const slowest = [...this.#secondsByFile].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN)

@@ -22,11 +22,11 @@ type Part = {
   title: string
   command: string[]
   env?: NodeJS.ProcessEnv
-  /** Lowers the priority, for parts that nothing waits for. */
+  /** Lowers the process priority, for parts that no other part waits for. */
   isInBackground?: boolean
 }
 
-/** Returns whether the command, such as a linter, succeeded. */
+/** Returns whether the command, such as the linter, succeeded. */
 export async function runCheck(progress: Progress, part: Part): Promise<boolean> {
   const { isGreen, output, seconds } = await run(progress, part, () => {})
   if (isGreen) progress.pass()
@@ -50,7 +50,7 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
     if (report.failure !== null) failed += 1
     else if (report.title !== null) passed += 1
   })
-  // A runner can fail without a failed test, for example if it finds none.
+  // Reports a runner that failed without a failed test, for example because it found none.
   if (!isGreen && failed === 0) {
     failed = 1
     progress.fail(part.title, output)

@@ -2,7 +2,7 @@ import type { SerializedError, UserConsoleLog } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { sendReport } from './report.ts'
 
-/** A failure's report includes the test's log output. */
+/** Reports results to `npm test`, for a failure with the test's log output. */
 export default class VitestReporter implements Reporter {
   readonly #logs = new Map<string, string[]>()
   readonly #testSeconds = new Map<string, number>()

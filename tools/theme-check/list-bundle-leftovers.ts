@@ -5,14 +5,14 @@ import type { Leftover } from './leftover.ts'
 import { toLeaves } from './list-setting-leftovers.ts'
 
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
-// Shorter texts may be part of other words.
+// Shorter texts are not searched for, because they may be part of other words.
 const TEXT_MIN_LENGTH = 12
 /** Internal names, which pages do not show and upgrades depend on. */
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
-  // Other settings may share a value on purpose, such as a time zone.
+  // Not leftovers, because another setting may have the same value on purpose, such as a time zone.
   const own = new Set(toLeaves(settings).values())
   const texts = [...toLeaves(ours)].filter(
     ([, value]) => typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && !own.has(value),

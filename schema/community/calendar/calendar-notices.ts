@@ -10,10 +10,12 @@ export type CalendarNotice = {
   from: number
 }
 
-/** The state of a channel's events as last announced. Keys are `{entry}:{original day}`. */
+/** The events last announced in a channel, keyed by `{entry}:{original day}`. */
 export type AnnouncedEvents = {
   changed: Record<string, number | null>
-  /** The announced start time. `hour` is true once the one-hour reminder was sent. */
+  /**
+   * `startAt` is the start time as announced; `hour` is true once the one-hour reminder was sent.
+   */
   told: Record<string, { startAt: number; hour: boolean }>
 }
 

@@ -7,7 +7,7 @@ export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 export const OPEN_ENTRIES_MAX = 20
-/** Older cancelled or moved occurrences are deleted. */
+/** The limit is kept by deleting older exceptions (cancelled or moved occurrences). */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
@@ -24,7 +24,7 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
 export const UPCOMING_SHOWN = 8
-/** Small, because each occurrence costs more D1 rows than the entries beside it. */
+/** Small, because reading an occurrence costs many D1 rows. */
 export const UPCOMING_BESIDE_ENTRIES = 3
 export const OWN_WEEK_SHOWN = 12
 export const ATTENDEES_SHOWN = 20

@@ -11,7 +11,7 @@ export type Rule = {
 const STEPS: Partial<Record<Repeat, number>> = { weekly: 7, fortnightly: 14 }
 const MONTH_DAYS = 31
 
-/** Takes and returns days since 1970. Both limits are inclusive. */
+/** Takes and returns days since 1970-01-01; `from` and `to` are inclusive. */
 export function listRuleDays(rule: Rule, from: number, to: number): number[] {
   const begin = toDayOf(rule.date)
   const first = Math.max(from, begin)

@@ -21,7 +21,7 @@ const at = (text: string) => Date.parse(text)
 
 describe('events keep their local time across clock changes', () => {
   test.each([
-    // Clocks go back on 1 November in the US and on 25 October in Berlin. São Paulo keeps one time.
+    // Clocks go back on 1 November in the US and on 25 October in Berlin; São Paulo's never change.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
     ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
     ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
@@ -128,7 +128,7 @@ test('recurring dates match those computed by ical.js', () => {
       if (expected.length < 60) expect(findLastRuleDate(series)).toBe(last)
       const found = listOccurrences(series, at(addDays(series.date, -2)), at(addDays(last, 2)))
       const instants = new Map(found.map((one) => [one.date, one.startAt]))
-      // ical.js deviates from RFC 5545 in hours that occur twice or not at all.
+      // ical.js deviates from RFC 5545 in the hours that a clock change repeats or skips.
       if (series.minute >= 60 && series.minute < 180) return
       for (const { date, startAt } of expected) {
         expect(`${date} ${instants.get(date)}`).toBe(`${date} ${startAt}`)

@@ -9,7 +9,7 @@ export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
-  /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
+  /** Keyed by the occurrence's originally scheduled day; null for a cancelled occurrence. */
   exceptions: Record<string, MovedOccurrence | null>
 }
 
@@ -30,7 +30,7 @@ export function listOccurrences(series: Series, from: number, to: number): Occur
 export function listStarts(series: Series, from: number, to: number): OccurrenceStart[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
-  // Two extra days on each side cover a time zone's offset and an occurrence's length.
+  // Two extra days on each side cover time zone offsets and long occurrences.
   const days = listRuleDays(series, Math.floor(from / DAY_MS) - 2, Math.floor(to / DAY_MS) + 1)
   const excepted = Object.keys(series.exceptions)
   const regular =
@@ -53,7 +53,7 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** Searches even past the end of a series, because an occurrence may have been moved there. */
+/** Searched even past the end of a series, because an occurrence may have been moved there. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: Series, now: number, length: number): Occurrence[] {

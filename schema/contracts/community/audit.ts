@@ -16,7 +16,7 @@ const auditEntry = z
     targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** Offset in UTF-16 code units, if only an excerpt of a long text was logged; null for a whole text. */
+    /** Offset of the logged excerpt in UTF-16 code units; null if the whole text was logged. */
     partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })

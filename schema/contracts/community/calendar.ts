@@ -83,7 +83,7 @@ function withTimes<Body extends z.ZodType<z.infer<typeof times>>>(body: Body) {
 export const newEntryBody = withTimes(facts)
 export type NewEntryBody = z.infer<typeof newEntryBody>
 
-/** `sequence` is that of the version being edited, to reject an edit of an outdated version. */
+/** `sequence` is the version the user edited; the edit is rejected if there is a newer version. */
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
@@ -125,7 +125,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
+    /** Keyed by the occurrence's originally scheduled day; null for a cancelled occurrence. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -160,7 +160,7 @@ export type UpcomingOccurrence = z.infer<typeof comingOccurrence>
 
 const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
 const ZONE_NAME = /^[A-Za-z][\w+/-]{1,39}$/
-/** Rewrites an IANA zone name in the platform's own spelling. */
+/** Replaces an alias of an IANA time zone with the platform's canonical name. */
 const zone = z.string().transform((name, context) => {
   try {
     if (ZONE_NAME.test(name)) {
@@ -171,7 +171,7 @@ const zone = z.string().transform((name, context) => {
   return z.NEVER
 })
 
-/** Both days are inclusive, in `zone` or the game's zone. `position` is the previous page's `next`. */
+/** `from` and `to` are inclusive days in `zone`, by default the game's zone. */
 export const calendarQuery = z
   .object({
     from: date,
@@ -255,7 +255,10 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** The next seven days: events of own and watched groups and the realm, and attended events. */
+/**
+ * The reader's events of the next seven days: of the realm, own and watched groups, and attended
+ * ones.
+ */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 

@@ -22,7 +22,7 @@ const subjectKind = z.enum(SUBJECT_KINDS)
 export const courtSubjectParam = z.object({ kind: subjectKind, id })
 export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
 
-/** For a player the reader may not know, the court sends no UUID and no link. */
+/** `uuid` is null for a player whose identity the reader may not know. */
 const courtPerson = z
   .object({
     id: z.number(),
@@ -44,7 +44,7 @@ export const court = z.object({
       uuid: z.string(),
       name: z.string(),
       hasBio: z.boolean(),
-      /** True even if the sire has left the game and so is not in the list. */
+      /** True even if the sire has left the game and is therefore not listed. */
       hasSire: z.boolean(),
     })
     .nullable(),
@@ -65,7 +65,7 @@ export const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** With `newerThan`, requests news since that event. By default, since the last visit. */
+/** With `newerThan`, requests news since that event; otherwise, since the last visit. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),
@@ -97,7 +97,7 @@ const notice = z
       'link-ended',
       'contact',
     ]),
-    /** Null for news that is not about a text. */
+    /** The text field that the news is about; null for other news. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
     words: z.string().nullable(),
@@ -115,9 +115,9 @@ export const courtNews = z.object({
   lastVisitAt: instant.nullable(),
   items: z.array(newsItem),
   notices: z.array(notice),
-  /** Attended events that start within an hour or are in progress. Only on the first page. */
+  /** Attended events that start within an hour or are in progress. Sent only on the first page. */
   reminders: z.array(occurrence),
-  /** The next page's `before`, used with the same `newerThan`; null on the last page. */
+  /** The next page's `before`, to send with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
   shown: courtReadBody,

@@ -39,7 +39,7 @@ const wishes = {
 }
 const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 
-/** `contactUuid` names a player of the game as the contact, and `contact` is free text. */
+/** `contactUuid` names a player as the contact; `contact` is free text. */
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
@@ -80,7 +80,10 @@ const hoursText = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
 
-/** Finds houses that speak any of the languages in `speaks` and share an hour with `plays` (18-23). */
+/**
+ * Finds houses that speak a language in `speaks` and play during some of the hours in `plays`
+ * (18-23).
+ */
 export const openHousesQuery = z.object({
   page: page.default(1),
   species: race.optional(),
@@ -127,7 +130,7 @@ export type SeekingBody = z.infer<typeof seekingBody>
 
 export const ownRecruiting = z
   .object({
-    /** Null if the game has no such player. The account then cannot take part. */
+    /** Null if the game has no such player, in which case the account cannot take part. */
     player: z.object({ id: z.number(), species: race, isVeiled: z.boolean() }).nullable(),
     seeking: z
       .object({
@@ -140,7 +143,7 @@ export const ownRecruiting = z
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
-    /** Ids of houses where the player holds a seat, and so may read the raised hands. */
+    /** Ids of houses whose raised hands the player may read, because of a seat there. */
     housesLed: z.array(z.number()),
     houseId: z.number().nullable(),
   })

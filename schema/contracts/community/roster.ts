@@ -10,7 +10,7 @@ import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
-/** `silent-14` means not seen for 14 days and not away. `unknown` means never seen. */
+/** `silent-14` means not seen for 14 days without being away; `unknown` means never seen. */
 const rosterFilter = z.enum(ROSTER_FILTERS)
 
 export const rosterDownloadQuery = z.object({
@@ -35,9 +35,12 @@ const rosterMember = z
     childer: z.number(),
     /** When a sync first saw the member in the house; null if the member joined before records began. */
     memberSince: instant.nullable(),
-    /** Rounded down to the hour. Null if never seen, or if the member hides it. */
+    /** Rounded down to the hour; null if the member was never seen or hides it. */
     lastSeen: instant.nullable(),
-    /** Within how many days the member was seen; null unless the member hides the exact time. */
+    /**
+     * For members who hide the exact time: the number of days within which they were seen.
+     * Otherwise null.
+     */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })
@@ -77,7 +80,7 @@ export const inactiveOwnersResponse = z.object({
       lastSeen: instant.nullable(),
     }),
   ),
-  /** The list ends after 200 owners. */
+  /** Counts all owners, although at most 200 are listed. */
   total: z.number(),
 })
 export type InactiveOwners = z.infer<typeof inactiveOwnersResponse>

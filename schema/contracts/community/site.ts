@@ -11,7 +11,9 @@ import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
 
 const announcement = z
   .object({
-    /** Changes with every edit, so that a reader who dismissed the announcement sees the edited one. */
+    /**
+     * Changes with every edit, so that readers who dismissed the announcement see the new version.
+     */
     id: z.number(),
     text: z.string(),
     until: z.string(),

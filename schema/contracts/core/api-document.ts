@@ -1,4 +1,6 @@
-/** `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord` sign their requests. */
+/**
+ * `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord` sign their requests.
+ */
 export type Access =
   | 'anybody'
   | 'account'
@@ -23,7 +25,7 @@ export type ApiOperation = {
   operationId: string
   tags: string[]
   summary: string
-  /** Says who may make the call, its rate limits, and how old a cached response may be. */
+  /** States who may make the call, its rate limits, and how long responses are cached. */
   description: string
   'x-access': Access
   parameters?: ApiParameter[]

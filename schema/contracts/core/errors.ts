@@ -4,7 +4,7 @@ const errorCode = z.enum([
   'malformed',
   'unauthenticated',
   'forbidden',
-  // The client must verify a passkey or log in again, and can then repeat the call.
+  // The client must verify a passkey or log in again before it repeats the call.
   'passkey-needed',
   'login-needed',
   'not-found',
@@ -28,7 +28,9 @@ export const errorBody = z
     retryAfterSeconds: z.number().optional(),
     /** The name of a group that has left the game but still has a chronicle. */
     departed: z.string().optional(),
-    /** Sent with `conflict`: the stored texts by field, one of which somebody else has changed. */
+    /**
+     * Sent with `conflict`: the texts now stored, by field, because another user has changed one.
+     */
     current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })

@@ -10,7 +10,7 @@ const breakNode = z.object({ type: z.literal('break') })
 const linkNode = z.object({
   type: z.literal('link'),
   href: z.string(),
-  /** The host to show after the link, or null if the link's text is the URL itself. */
+  /** The host to show after the link; null if the link's text is already the URL. */
   host: z.string().nullable(),
   children: z.array(z.discriminatedUnion('type', [textNode, breakNode])),
 })
@@ -29,7 +29,7 @@ function listOf<Node extends z.ZodType>(node: Node) {
   })
 }
 
-// Written out for LIST_DEPTH_MAX levels, because the schema must not be recursive.
+// Nested LIST_DEPTH_MAX times by hand, because the schema must not be recursive.
 const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))

@@ -38,7 +38,9 @@ export function writtenLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/** The texts as the editor loaded them, by field. The write is rejected if one has changed since. */
+/**
+ * The texts that the editor loaded, by field; the write is rejected if one has changed since then.
+ */
 export const startedFrom = z.record(z.string(), z.string()).optional()
 export type StartedFrom = z.infer<typeof startedFrom>
 
@@ -60,10 +62,12 @@ function limit(schema: z.ZodString, max: number) {
   })
 }
 
-/** A UUID of the game, lower-cased. zod's `uuid()` rejects real ones that do not follow RFC 9562. */
+/**
+ * A lower-case UUID of the game. zod's `uuid()` rejects some, because they do not follow RFC 9562.
+ */
 export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
 
-/** A reference in the game's data. The null UUID becomes null. */
+/** A reference to another row of the game's data; the all-zero UUID becomes null. */
 export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
 
 export const race = z.enum(RACES)
@@ -71,7 +75,7 @@ export const power = z.enum(POWERS)
 export const lifeStatus = z.enum(LIFE_STATUSES)
 export const dynastyType = z.enum(DYNASTY_TYPES)
 
-/** The site's own id of a row: a positive integer that stays the same across syncs. */
+/** A row's id on this site: a positive integer that stays the same across syncs. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')

@@ -10,7 +10,10 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the previous page's `next`. `until` is the newest day to return, in the site's time zone. */
+/**
+ * `before` is the previous page's `next`; `until` is the newest day to return, in the site's time
+ * zone.
+ */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -52,7 +55,7 @@ export const playerOfEvent = z
   .meta({ id: 'PlayerOfEvent' })
 export type PlayerOfEvent = z.infer<typeof playerOfEvent>
 
-/** Has the group's current name. A dissolved group has a chronicle but no page. */
+/** `name` is the group's current name. A dissolved group has a chronicle but no page. */
 export const groupOfEvent = z
   .object({
     kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -66,11 +69,11 @@ export type GroupOfEvent = z.infer<typeof groupOfEvent>
 
 const eventDetails = z
   .object({
-    /** The new name of a renamed player or group, or a seat's holder, who may be unknown to the site. */
+    /** The new name of a renamed player or group, or the name of a seat's holder. */
     name: z.string().nullable(),
     title: z.string().nullable(),
     role: z.string().nullable(),
-    /** Null for visitors, because the text is the player's own. */
+    /** Null for visitors, because the cause of death is the player's own text. */
     cause: z.string().nullable(),
     milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
     heldSince: instant.nullable(),
@@ -81,7 +84,7 @@ export type EventDetails = z.infer<typeof eventDetails>
 export const chronicleEvent = z
   .object({
     id: z.number(),
-    /** When a sync found the change, which happened between `since` and `at`. */
+    /** When a sync found the change, which happened at some time between `since` and `at`. */
     at: instant,
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
@@ -108,7 +111,7 @@ export const chroniclePage = z.object({
 })
 export type ChroniclePage = z.infer<typeof chroniclePage>
 
-/** Both days are inclusive. The default is the last 90 days. */
+/** `from` and `until` are inclusive; the default is the last 90 days. */
 export const daysQuery = z
   .object({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -188,7 +191,7 @@ export const realmNews = z.object({
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The time of death in epoch milliseconds (0 if unknown) and the id of the page's last player. */
+/** The cursor holds the last player's time of death (epoch milliseconds, 0 if unknown) and id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({

@@ -10,7 +10,7 @@ export type LordsQuery = z.infer<typeof lordsQuery>
 
 const reign = z
   .object({
-    /** Null if the game has no such player, and only the name is known. */
+    /** Null if the game has no such player, so that only the name is known. */
     player: playerOfEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
     role: z.string(),
@@ -18,7 +18,7 @@ const reign = z
     until: instant.nullable(),
     /** The next holder's name; null if the reign continues or the seat stayed empty. */
     followedBy: z.string().nullable(),
-    /** Members at the end of the reign's first and last day (or today); null if not recorded. */
+    /** Number of members at the end of the reign's first day; null if not recorded. */
     membersThen: z.number().nullable(),
     membersAtEnd: z.number().nullable(),
   })

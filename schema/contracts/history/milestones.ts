@@ -7,10 +7,13 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null if the date is unknown: before the records, or while the player was out of the game. */
+    /** Null if the date is unknown: before the records, or while the player had left the game. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /** The group whose seat was held, or a generation's bloodline; null for a group's own milestones. */
+    /**
+     * The group whose seat was held, or the bloodline of the generation; null for a group's own
+     * milestones.
+     */
     group: groupOfEvent.nullable(),
     /** The bloodline's first player of that generation; null in a player's own list. */
     player: playerOfEvent.nullable(),

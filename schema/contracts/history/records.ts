@@ -22,7 +22,9 @@ const seatRecord = z
     player: playerOfEvent,
     group: groupOfEvent,
     role: z.string(),
-    /** When a sync first saw the holder in the seat, or the group; null before the records began. */
+    /**
+     * When a sync first saw the holder in the seat, or the group; null if before the records began.
+     */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })
@@ -64,7 +66,7 @@ export const records = z
   .meta({ id: 'Records' })
 export type Records = z.infer<typeof records>
 
-/** `place` is null for a value without a rank. `of` is the number of ranked players or groups. */
+/** `place` is null for a value without a rank; `of` is the number of ranked players or groups. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
 export type OwnPlace = z.infer<typeof ownPlace>
 

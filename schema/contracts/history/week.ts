@@ -28,7 +28,10 @@ export const weekReport = z.object({
   from: date,
   to: date,
   isOver: z.boolean(),
-  /** `before` is null if the previous week has no records, and `after` if the next has not started. */
+  /**
+   * `before` is null if the previous week has no records; `after` is null if the next has not
+   * started.
+   */
   before: z.string().nullable(),
   after: z.string().nullable(),
   group: groupOfEvent.nullable(),
@@ -36,7 +39,7 @@ export const weekReport = z.object({
     .object({
       arrivals: z.number(),
       departures: z.number(),
-      /** Null for a group, whose embraces are among its events. */
+      /** Null for a group, because its embraces are listed among its events. */
       embraces: z.number().nullable(),
       deaths: z.number().nullable(),
       /** Players or members at the end of the week's last recorded day. */
@@ -44,13 +47,13 @@ export const weekReport = z.object({
       change: z.number().nullable(),
     })
     .nullable(),
-  /** At the end of the week's last recorded day. A positive change is a rise. */
+  /** Rank at the end of the week's last recorded day; a positive `change` is a rise. */
   rank: z.object({ rank: z.number(), change: z.number().nullable() }).nullable(),
-  /** For the realm only: the largest gains and losses among the thousand largest houses. */
+  /** Only for the whole realm: the largest gains and losses among the thousand largest houses. */
   moves: z.array(
     z.object({ id: z.number(), name: z.string(), rank: z.number(), change: z.number() }),
   ),
-  /** Newest first. The realm's list has only events of seats and groups. */
+  /** Newest first; for the whole realm, only events of seats and groups. */
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
   yearAgo: z.object({ from: date, to: date, events: z.array(chronicleEvent) }),

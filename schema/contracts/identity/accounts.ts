@@ -49,7 +49,7 @@ const ownSession = z
     /** A coarse name, such as "Firefox on Windows". */
     browser: z.string(),
     firstAt: instant,
-    /** Up to an hour out of date, because most requests do not write it. */
+    /** Up to an hour old, because most requests do not update it. */
     lastAt: instant,
     isCurrent: z.boolean(),
   })
@@ -58,7 +58,7 @@ export type OwnSession = z.infer<typeof ownSession>
 
 export const ownSessions = z.object({
   sessions: z.array(ownSession),
-  /** False if there are more sessions, which only "log out everywhere" can end. */
+  /** False if sessions were left out; only "log out everywhere" can end those. */
   isComplete: z.boolean(),
 })
 export type OwnSessions = z.infer<typeof ownSessions>

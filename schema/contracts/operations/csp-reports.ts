@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().catch('')
 
-/** Format of the directive `report-uri`: application/csp-report. */
+/** The format that browsers send for the CSP directive `report-uri`: application/csp-report. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -23,7 +23,7 @@ const single = z
     },
   ])
 
-/** Format of the directive `report-to`: application/reports+json. */
+/** The format that browsers send for the CSP directive `report-to`: application/reports+json. */
 const several = z
   .array(
     z.object({

@@ -40,7 +40,9 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/** Kinds in `loudKinds` send a notification. `threadId` is a thread of a forum channel. */
+/**
+ * Events whose kind is in `loudKinds` send a notification; `threadId` is a forum channel's thread.
+ */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
@@ -70,7 +72,7 @@ export const discordLinkState = z
       .object({
         name: z.string(),
         linkedAt: instant,
-        /** The values last sent to Discord; null before the first time. */
+        /** The linked-role values last sent to Discord; null before the first time. */
         told: z
           .object({
             name: z.string(),
@@ -102,7 +104,9 @@ const delivery = z.object({
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   reason: z.string().nullable(),
-  /** True if the message was sent again after Discord did not respond, so it may appear twice. */
+  /**
+   * True if the message may appear twice, because it was sent again after Discord did not respond.
+   */
   isMaybeDoubled: z.boolean(),
 })
 
@@ -130,7 +134,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** One event of each kind, if no earlier run has an event of that kind. */
+  /** One event of each kind that has no event in an earlier run. */
   examples: z.array(chronicleEvent),
 })
 
@@ -138,9 +142,9 @@ export const discordSettings = z
   .object({
     name: z.string(),
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
-    /** Needed to choose channels and link roles; null if the site has no Discord application. */
+    /** Needed to choose channels and to link roles; null if the site has no Discord application. */
     applicationId: z.string().nullable(),
-    /** Until then, Discord rejects all calls from the IP address that Workers share. */
+    /** Until this time, Discord rejects all calls from the IP address that Workers share. */
     pausedUntil: instant.nullable(),
     /** Events of the last seven days by sync run, to preview what a webhook would have posted. */
     recent: z.array(told),

@@ -3,7 +3,9 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** `group` is a kind and id: `dynasty:14`. With a player as well, only entries about both match. */
+/**
+ * `group` is a kind and id, such as `dynasty:14`. With `player` too, returns entries about both.
+ */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -48,7 +50,7 @@ export type Board = (typeof BOARDS)[number]
 
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/** Without `part`, returns the index. `after` counts in steps of SITEMAP_PLAYERS_MAX player ids. */
+/** Without `part`, returns the index. Each step of `after` skips SITEMAP_PLAYERS_MAX player ids. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

@@ -6,7 +6,7 @@ import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
 
-/** `version` is the script's version. Scripts before 1.1.0 do not send it. */
+/** `version` is the script's version, which scripts before 1.1.0 do not send. */
 const everyBody = {
   avatar: uuid,
   version: z
@@ -31,7 +31,7 @@ export const hudPulseBody = z.object({
   essence: z.number().min(0).max(1e9).optional(),
 })
 export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEILS) })
-/** How many days the wearer is away; 0 means back. */
+/** `days` is how long the wearer will be away; 0 means that the wearer is back. */
 export const hudAwayBody = z.object({ ...everyBody, days: z.int().min(0).max(AWAY_DAYS_MAX) })
 export const hudSignInLinkBody = z.object(everyBody)
 /** The token is in the URL's fragment, which browsers do not send to servers. */

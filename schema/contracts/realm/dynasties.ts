@@ -44,7 +44,7 @@ export const dynastyMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** True if the viewer may not know who the member is. The name is then `Veiled`. */
+    /** True if the viewer may not know who the member is; `name` is then `Veiled`. */
     isVeiled: z.boolean(),
     /** The game's own title for the player's seat or role, such as Lord, Captain or Member. */
     role: z.string(),
@@ -73,7 +73,10 @@ export const membersPage = z
         /** Whether the member was seen in the last 24 hours; null if the member hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
-        /** The day the absence ends; null if there is none, or the viewer may not `read away` (roles.ts). */
+        /**
+         * The day the absence ends; null if not away, or if the viewer lacks `read away`
+         * (roles.ts).
+         */
         awayUntil: z.string().nullable(),
       }),
     ),

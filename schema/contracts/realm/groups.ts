@@ -29,7 +29,7 @@ export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
 export const editing = {
-  /** The fields that the viewer may edit. An owner may edit all of them. */
+  /** The fields that the viewer may edit; a group's owner may edit all of them. */
   editableFields,
   officerFields: editableFields,
 }

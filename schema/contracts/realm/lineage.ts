@@ -19,7 +19,10 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** Counts all children, even those not in `children`. For a past day, those recorded by then. */
+  /**
+   * Counts all children, even those not in `children`. For a past day, counts those recorded by
+   * then.
+   */
   childCount: number
   hasMore: boolean
 }
@@ -50,7 +53,7 @@ export const lineageQuery = z.object({
   depth: z.coerce.number().int().min(1).max(64).default(LINEAGE_DEPTH),
   limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_LIMIT),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  /** A day in UTC. The tree is returned as it was at the end of that day. */
+  /** A day in UTC; the tree is returned as it was at the end of that day. */
   asOf: date.optional(),
 })
 
@@ -78,13 +81,16 @@ export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
 export const lineageTimeline = z.object({
   root: z.string(),
-  /** The first recorded day. Before it, only join dates are known. */
+  /** The first recorded day, before which only join dates are known. */
   recordsBegan: date.nullable(),
   isWhole: z.boolean(),
-  /** Everyone who was ever below the root, oldest first, under their current names. */
+  /** Everyone who was ever below the root, oldest first, with their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** Each parent, from the end of day `from` to the end of the day before `until` (null for today). */
+      /**
+       * Who was whose parent, from the end of day `from` to the end of the day before `until`
+       * (null: today).
+       */
       spells: z.array(
         z.object({
           parentUuid: z.string().nullable(),

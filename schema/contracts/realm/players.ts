@@ -21,7 +21,7 @@ import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../.
 const directoryFilters = z.object({
   race: race.optional(),
   group: groupKey.optional(),
-  /** Whether the player was seen within 24 hours of this response, by the last stored counts. */
+  /** Whether the player was seen within 24 hours of the response. */
   awake: z.enum(['yes', 'no']).optional(),
   status: lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
@@ -74,7 +74,10 @@ export type SuggestedListItem = z.infer<typeof suggestedListItem>
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
-  /** Players with a matching former name, only on a search's first page. Not counted in `total`. */
+  /**
+   * Players whose former name matches the search. Only on its first page, and not counted in
+   * `total`.
+   */
   formerly: z.array(renamedListItem),
   suggestions: z.array(suggestedListItem),
   group: z.object({ name: z.string() }).nullable(),
@@ -91,13 +94,16 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Group names and ids are null without a group. An owner's title is the game's name for the seat. */
+/** Group names and ids are null without a group. The game decides an owner's title. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
   race,
   power,
-  /** Whether the player was seen in the last 24 hours. Null, like the vitals, if the player hides it. */
+  /**
+   * Whether the player was seen in the last 24 hours; null, like the vitals, if the player hides
+   * it.
+   */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
@@ -162,7 +168,7 @@ const privateData = z.object({
   subsistence: z.number(),
   joinDate: instant.nullable(),
   sire: z.string().nullable(),
-  /** Several players may share the name. Null together with the name. */
+  /** Identifies the sire, because players may share a name; null if the name is null. */
   sireUuid: z.string().nullable(),
   followingPlayerName: z.string().nullable(),
   followingPlayerUuid: z.string().nullable(),
@@ -187,7 +193,7 @@ const ties = z.object({
   isHidden: z.boolean(),
   hasSire: z.boolean(),
   isFollower: z.boolean(),
-  /** Also null if the game no longer has the sire. */
+  /** Null without a sire, or if the sire has left the game. */
   sire: tiedPlayer.nullable(),
   follows: tiedPlayer.nullable(),
   childer: z.array(tiedPlayer),
@@ -206,7 +212,9 @@ export const playerProfile = z
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /** The day the absence ends; null if there is none, or the viewer may not `read away` (roles.ts). */
+    /**
+     * The day the absence ends; null if not away, or if the viewer lacks `read away` (roles.ts).
+     */
     awayUntil: z.string().nullable(),
     /** The player's current path, if the request used a former name. */
     movedTo: z.string().nullable(),

@@ -86,7 +86,10 @@ export const feedPlayer = z.object({
   lastSeen: when.nullable().default(null),
   dynasty: uuidOrNone.default(null),
   dynastyRole: label.nullable().default(null),
-  /** `allegiance` is the bloodline the player is sworn to, and `blood` the one the player descends from. */
+  /**
+   * `allegiance` is the bloodline that the player swore to; `blood` is the one the player descends
+   * from.
+   */
   allegiance: uuidOrNone.default(null),
   blood: uuidOrNone.default(null),
   sire: uuidOrNone.default(null),
@@ -95,7 +98,7 @@ export const feedPlayer = z.object({
 
 export type FeedDynasty = z.infer<typeof feedDynasty>
 export type FeedPlayer = z.infer<typeof feedPlayer>
-/** Rows as the game's server sends them, before validation. Times are ISO 8601. */
+/** A row as the game's server sends it, before validation; times are ISO 8601. */
 export type FeedRowOnTheWire = {
   bloodlines: z.input<typeof feedBloodline>
   clans: z.input<typeof feedClan>
@@ -104,8 +107,8 @@ export type FeedRowOnTheWire = {
 }
 
 /**
- * `next` is the `after` of the following page, null at the end. `changedSince` repeats the
- * request's value, and a feed without support omits it.
+ * `next` is the next page's `after`; null on the last page. `changedSince` repeats the request's
+ * value; feeds that cannot report changes omit it.
  */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
@@ -116,14 +119,16 @@ export const feedPage = z.object({
 export type FeedPage = z.infer<typeof feedPage>
 
 /**
- * `started`: a sync has begun or resumed. `queued`: one starts within five minutes. `paused`: an
- * administrator has paused the schedule.
+ * `started`: a sync has begun or resumed. `queued`: a sync will start within five minutes.
+ * `paused`: an administrator has paused scheduled syncs.
  */
 const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /** True while a sync waits for an administrator's decision. A later sync may be applied before it. */
+  /**
+   * True while a sync waits for an administrator's decision; a later sync may be applied before it.
+   */
   isHeld: z.boolean(),
   message: z.string(),
 })

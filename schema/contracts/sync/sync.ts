@@ -7,7 +7,7 @@ export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as co
 export const collection = z.enum(COLLECTIONS)
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** In order: read the collections, judge the changes, apply them, update derived data. */
+/** In order: read the feed, check the changes against limits, apply them, update derived data. */
 export const SYNC_STEPS = [
   ...COLLECTIONS,
   'judge',
@@ -25,13 +25,13 @@ export const SYNC_STEPS = [
 const syncStep = z.enum(SYNC_STEPS)
 export type SyncStep = (typeof SYNC_STEPS)[number]
 
-/** `game`: requested by the game. `preview`: reads and judges only. `undo`: reverts an applied run. */
+/** `game`: requested by the game. `preview`: changes nothing. `undo`: reverts an applied run. */
 export const SYNC_TRIGGERS = ['schedule', 'game', 'admin', 'preview', 'undo'] as const
 
 /**
- * `held` needs an administrator's decision. `previewed` was read and judged only. `lapsed` was held
- * or previewed, then replaced by a later run. An administrator sets `discarded` before a run is
- * applied, and `undone` after.
+ * `held`: waits for an administrator's decision. `previewed`: changes were listed, not applied.
+ * `lapsed`: held or previewed, then replaced by a later run. `discarded`: rejected by an
+ * administrator. `undone`: applied, then reverted by an administrator.
  */
 export const SYNC_STATES = [
   'running',
@@ -51,25 +51,34 @@ const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
 
 export type CollectionTally = {
-  /** Rows in the feed, and how many of them were rejected. */
+  /** `read` is the number of rows in the feed, and `rejected` is how many of them were invalid. */
   read: number
   refused: number
-  /** Rows stored before the run, and how many of them may be among the feed's unreadable rows. */
+  /**
+   * `stored` counts the rows before the run; `unnamed`, those that may be in the feed without a
+   * readable UUID.
+   */
   stored: number
   unnamed?: number
   changes: Record<string, number>
-  /** Stored rows per field: those that had a value, would change it, and would lose it. */
+  /**
+   * Stored rows by field: `had` counts rows with a value, `altered` those whose value changes, and
+   * `emptied` those that lose it.
+   */
   had: Record<string, number>
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-/** Active players: in total, by UUID of their dynasty, and by UUID of the bloodline of their blood. */
+/**
+ * Numbers of active players: in total, by UUID of their dynasty, and by UUID of their blood's
+ * bloodline.
+ */
 export type ActiveCounts = {
   total: number
   dynasties: Record<string, number>
   bloodlines: Record<string, number>
 }
-/** `awake` is deleted once the days are recorded, because a large game has many dynasties. */
+/** `awake` is deleted after use, because a large game has many dynasties. */
 export type Tally = Partial<Record<Collection, CollectionTally>> & { awake?: ActiveCounts }
 
 const syncError = z.object({
@@ -89,7 +98,7 @@ export const syncRun = z
     changedSince: instant.nullable(),
     finishedAt: instant.nullable(),
     appliedAt: instant.nullable(),
-    /** Player rows accepted so far, and the total number that the game reports. */
+    /** Player rows accepted so far, and the total that the game reports. */
     synced: z.number(),
     expected: z.number().nullable(),
     errors: z.number(),
@@ -109,7 +118,7 @@ export const syncStatus = z.object({
   isUnderWay: z.boolean(),
   proposal: syncRun.nullable(),
   undoable: syncRun.nullable(),
-  /** Null unless an administrator paused the schedule by undoing a run. */
+  /** Null unless an administrator paused scheduled syncs by undoing a run. */
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
   errors: z.array(syncError),
   playerCount: z.number(),
@@ -135,7 +144,7 @@ export type ResumeResponse = z.infer<typeof resumeResponse>
 
 export const changeKind = z.enum(CHANGE_KINDS)
 
-/** A player or group in a change. A plain value, such as a title, has only `text`. */
+/** A player or group named in a change; a plain value, such as a title, has only `text`. */
 const changeValue = z.object({
   text: z.string(),
   uuid: z.string().nullable(),
@@ -154,9 +163,9 @@ const syncChange = z
     name: z.string(),
     race: z.enum(RACES).nullable(),
     pictureUuid: z.string().nullable(),
-    /** The site's id, for the link and the crest; null for a player or group that has not arrived yet. */
+    /** The id of the changed player or group on this site; null if not stored yet. */
     targetId: z.number().nullable(),
-    /** The player's house before the change, or the changed dynasty itself. */
+    /** The house of a player before the change; for a dynasty's change, the dynasty itself. */
     house: z
       .object({
         uuid: z.string(),

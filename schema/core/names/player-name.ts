@@ -1,4 +1,4 @@
-// Players use these letters in names, and Unicode normalization does not change them.
+// Players use these phonetic letters in names as small capitals; Unicode normalization keeps them.
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 const OTHER_LETTERS: Record<string, string> = {
   ø: 'o',
@@ -32,7 +32,7 @@ function toPlainMarks(text: string): string {
 /** Folds case, accents and ornamental letters, so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮". */
 export function foldName(name: string): string {
   const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // Also drops control characters, because a NUL would end the text inside an FTS query.
+  // Also drops control characters, because SQLite's FTS queries end at a NUL.
   return Array.from(plain, foldLetter)
     .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -48,13 +48,13 @@ export function toSearchName(name: string): string {
   return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
 }
 
-/** 0 if the folded name starts with a letter, 1 with a digit, 2 with a symbol. */
+/** 0 if the folded name starts with a letter, 1 for a digit, 2 for a symbol. */
 export function toNameClass(searchName: string): 0 | 1 | 2 {
   if (/^\p{L}/u.test(searchName)) return 0
   return /^\p{N}/u.test(searchName) ? 1 : 2
 }
 
-/** Folds a search like the names it is compared with: without symbols before the first letter. */
+/** Folds a search text like a name: without symbols before the first letter. */
 export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
@@ -72,7 +72,7 @@ export function toSlug(name: string): string {
     .toLowerCase()
 }
 
-/** Contains no character that has a meaning in a path. */
+/** Matches names without characters that have a meaning in a URL path. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
 export function isPlainName(name: string): boolean {

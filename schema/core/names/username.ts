@@ -3,12 +3,15 @@ import { UUID_PATTERN } from '../../rules.ts'
 // Allows only letters, digits and single separators, so that no two usernames look alike.
 const USERNAME_PATTERN = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 
-/** Actors in the audit log that are not accounts, and names that suggest speaking for the site. */
+/**
+ * Names that the audit log uses for actors without an account, and names that seem to speak for the
+ * site.
+ */
 const RESERVED = new Set(
   'account admin administrator anonymous evernight hud moderator system support visitor'.split(' '),
 )
 
-/** Makes the spellings `First Last`, `first.last` and `FIRST Resident` of one avatar's name equal. */
+/** Returns the same text for the spellings `First Last`, `first.last` and `FIRST Resident`. */
 export function normalizeUsername(username: string): string {
   return username
     .trim()
@@ -21,7 +24,7 @@ export function isUsername(username: string): boolean {
   return USERNAME_PATTERN.test(normalizeUsername(username))
 }
 
-/** Reserved names cannot be registered, but an avatar that has one in the game keeps it. */
+/** Reserved names cannot be registered, except by an avatar that has such a name in the game. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED.has(normalizeUsername(username))
 }

@@ -12,12 +12,12 @@ test.each([
   ['✟ Mørgãnä ☠︎ ♛'],
   ['Z̸a̷l̵g̶o̷'],
   ['(◕‿◕✿) ( ͡° ͜ʖ ͡°)'],
-  // Persian with ZWNJ, Arabic with vowels, Urdu, Syriac.
+  // Names in Persian (with a zero-width non-joiner), Arabic (with vowel marks), Urdu and Syriac.
   ['می‌خواهم'],
   ['نام‌های شب'],
   ['الظَّلَام'],
   ['ܫܠܡ‌ܐ'],
-  // Conjuncts: Devanagari with ZWJ and ZWNJ, Bengali, final Malayalam chillu, Sinhala, Khmer, Tibetan.
+  // Conjunct consonants in Indic and other scripts, some of which need a zero-width joiner.
   ['क्‍ष'],
   ['क्‌ष'],
   ['रात्रि र्‍या'],
@@ -26,14 +26,14 @@ test.each([
   ['ශ්‍රී'],
   ['ភ្នំពេញ'],
   ['བཀྲ་ཤིས'],
-  // Emoji: a family, a skin tone, a profession, flags, a keycap, a text style.
+  // Emoji sequences: a family, a skin tone, a profession, flags, a keycap, a text style.
   ['👨‍👩‍👧‍👦 Addams'],
   ['👩🏽‍🚀'],
   ['🧙‍♀️ Morwen 🏴‍☠️ 🏳️‍🌈'],
   ['🐈‍⬛'],
   ['🇵🇱 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ['Nyx 1️⃣ ❤️‍🔥 ☽︎ ©︎'],
-  // An ideographic variation, Mongolian, and Hebrew and Arabic with directional marks.
+  // An ideographic variation sequence, Mongolian, and Hebrew and Arabic with direction marks.
   ['葛󠄀城'],
   ['ᠮᠣᠩᠭᠣᠯ ᠠ᠋'],
   ['שלום C++\u200E!'],

@@ -1,8 +1,8 @@
-// Characters that readers cannot see, or that change how the surrounding text reads. Sources: UAX
-// #9 section 2.6 (direction marks), RFC 5892 appendix A and L2/06-353 (joiners), UTS #51 (emoji),
-// UTS #37 (ideographic variation sequences).
+// Finds invisible characters, and those that change how other text is displayed. Sources: UAX #9
+// section 2.6 (direction marks), RFC 5892 appendix A and L2/06-353 (joiners), UTS #51 (emoji), UTS
+// #37 (ideographic variation sequences).
 
-// In these scripts, letters join or form conjuncts, so a joiner changes the reading.
+// Scripts whose letters connect or form conjuncts, so that a zero-width joiner changes the reading.
 const ARABIC = scripts('Arabic Syriac Mandaic Nko Adlam Hanifi_Rohingya')
 const INDIC = scripts(
   'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Tibetan Myanmar Khmer Balinese Javanese Meetei_Mayek',
@@ -11,7 +11,7 @@ const ARABIC_LETTER = `[${ARABIC}\\u064B-\\u065F\\u0670]`
 const PICTOGRAPH = '\\p{Extended_Pictographic}'
 
 const NEEDED = [
-  // Allows joiners between joining letters and in conjuncts, and after a consonant with its virama.
+  // Allows zero-width joiners between connecting letters, and after a consonant with a virama.
   `(?<=${ARABIC_LETTER})[\\u200C\\u200D](?=${ARABIC_LETTER})`,
   `(?<=[${INDIC}])[\\u200C\\u200D](?=[${INDIC}])`,
   `(?<=(?=[${INDIC}])\\p{Mn})[\\u200C\\u200D]`,
@@ -25,7 +25,7 @@ const NEEDED = [
   '(?<=\\p{Script=Myanmar})\\uFE00',
 ]
 const NEEDED_PATTERN = new RegExp(NEEDED.join('|'), 'gu')
-// Right-to-left text needs direction marks, but only beside punctuation.
+// Direction marks are allowed in right-to-left text, but only beside punctuation.
 const NEEDED_WITH_MARKS = new RegExp(
   [...NEEDED, '(?<![\\u200E\\u200F\\u061C])[\\u200E\\u200F\\u061C]'].join('|'),
   'gu',
@@ -34,7 +34,9 @@ const RIGHT_TO_LEFT_LETTER = new RegExp(`[${scripts('Hebrew Thaana')}${ARABIC}]`
 
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
-/** Matches a visible letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
+/**
+ * Matches a visible letter, digit or symbol, but no space, blank Braille cell or combining mark.
+ */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
 /** Control characters and direction overrides, which players' texts must not contain. */
@@ -51,7 +53,9 @@ export function findControl(text: string, { isLine }: { isLine: boolean }): stri
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 
-/** Returns the end of a sentence that begins with the field's name, or null for an acceptable text. */
+/**
+ * Returns the end of a sentence that begins with the field's name, or null if the text is valid.
+ */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN

@@ -9,7 +9,7 @@ import { toLink } from './to-link.ts'
 
 function expectClosed(source: string): void {
   const parsed = parseRichText(source)
-  // Strict parsing rejects keys and types outside the union.
+  // Strict parsing fails for unknown keys and node types.
   expect(strictly(parsed)).toEqual(parsed)
   for (const { href, host, shown } of listLinks(source)) {
     expect(href).toMatch(/^(?:https:\/\/[^/@\s]+\/|secondlife:\/\/\/app\/)/)

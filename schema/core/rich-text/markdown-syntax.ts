@@ -2,7 +2,8 @@ import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
 import { findAddresses } from './to-link.ts'
 
-// Images, code and rules are parsed nevertheless, so that marks inside them stay plain text.
+// Images, code and rules are shown as typed, but must be parsed so that emphasis marks inside them
+// stay plain text.
 const NOT_SUPPORTED = [
   'blockQuote',
   'characterReference',
@@ -48,7 +49,7 @@ function isEscape(source: string, offset: number): boolean {
   return ESCAPED.test(next) && (next !== '_' || LETTER_OR_DIGIT.test(around))
 }
 
-/** Treats a URL as a CommonMark autolink, so that marks inside it stay plain text. */
+/** Treats a bare URL as a CommonMark autolink, so that marks inside it stay plain text. */
 function recogniseAddresses(source: string): Construct {
   const ends = new Map(findAddresses(source).map(({ start, end }) => [start, end]))
   return {

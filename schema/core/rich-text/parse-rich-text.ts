@@ -15,15 +15,17 @@ const MANY_MARKERS = new RegExp(
   'm',
 )
 
-/** Everything but emphasis, lists, links and line breaks, such as HTML, stays plain text. */
+/**
+ * Supports emphasis, lists, links and line breaks. Other markup, such as HTML, stays plain text.
+ */
 export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0
-  // Parsing time grows with the square of nested marks, so a text with too many stays unparsed.
+  // Parsing time is quadratic in the number of nested marks, so a text with too many stays plain.
   if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
     return toParagraphs(source)
   }
-  // The cast is safe, because `toBlocks` limits lists to the depth of the type.
+  // The cast is safe, because `toBlocks` nests lists no deeper than the type allows.
   return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
 }
 

@@ -7,7 +7,7 @@ import { toPlainInline } from './to-plain-text.ts'
 type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Unsupported nodes become their `source` text. */
+/** Nodes that are not supported become plain text, taken from `source`. */
 export function toBlocks(nodes: readonly RootContent[], source: string, depth = 1): Block[] {
   const blocks: Block[] = []
   let lastLine = 0
@@ -46,7 +46,10 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/** Lines that start with stars are not a list, nor is a countdown, which a list would renumber. */
+/**
+ * Lines of stars stay plain text, and so do numbers that count down, because a list would renumber
+ * them.
+ */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -165,7 +168,9 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/** Shows the host after a link, unless the text is the URL, so that no link can pose as another site. */
+/**
+ * Shows the host after a link unless the text is the URL, so that no link can pose as another site.
+ */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

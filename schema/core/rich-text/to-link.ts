@@ -2,14 +2,14 @@ import { UUID_PATTERN } from '../../rules.ts'
 
 export type Link = {
   href: string
-  /** The host with its port, or the name of the virtual world. */
+  /** The host with its port, or the virtual world's name for a viewer URL. */
   host: string
 }
 
 const MAP_HOSTS = ['maps.secondlife.com', 'slurl.com', 'www.slurl.com']
 const ADDRESS_MAX_LENGTH = 2000
 const UUID = UUID_PATTERN.source.slice(1, -1)
-/** Viewer actions that a link may request: https://wiki.secondlife.com/wiki/Viewer_URI_Name_Space */
+/** Viewer URLs that a text may link: https://wiki.secondlife.com/wiki/Viewer_URI_Name_Space */
 const VIEWER_ADDRESS = new RegExp(
   `^secondlife:///app/(?:agent/${UUID}/(?:about|im)|group/${UUID}/about|teleport/[\\w%'.+-]{1,100}(?:/\\d{1,4}){0,3})/?$`,
   'i',
@@ -44,7 +44,7 @@ export function toPlace(address: string): Link | null {
 const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\^`]+/giu
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
-/** In order of position. `end` is exclusive. */
+/** Returns the URLs in a text, in order; `end` is exclusive. */
 export function findAddresses(text: string): { start: number; end: number; link: Link }[] {
   return Array.from(text.matchAll(ADDRESS)).flatMap((match) => {
     const address = trimAddress(match[0])

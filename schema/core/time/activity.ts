@@ -1,6 +1,6 @@
 import type { LifeStatus } from '../../rules.ts'
 
-/** The player of a dead character may still be active. */
+/** Says dead and active separately, because a dead character's player may still play. */
 export function toActivity({
   isActive,
   status,

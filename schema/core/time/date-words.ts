@@ -1,7 +1,7 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
-// Avoids Intl, because a browser takes 30 ms (a phone 120 ms) to load its data.
+// Written without Intl, because loading its data takes a browser 30 ms and a phone 120 ms.
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
@@ -44,7 +44,7 @@ export function toShortWeekday(date: string): string {
   return toWeekday(date).slice(0, SHORT)
 }
 
-/** Takes a text such as '2026-09-03 14:05:00' and returns '14:05'. */
+/** Returns the time of day: '14:05' for '2026-09-03 14:05:00'. */
 export function toClockTime(text: string): string {
   return text.slice(11, 16)
 }
@@ -57,7 +57,7 @@ function toYear(date: string): number {
   return Number(date.slice(0, 4))
 }
 
-/** Returns a text such as '212 days'. `from` is ISO 8601, `until` epoch milliseconds. */
+/** Returns a text such as '212 days'; `from` is ISO 8601, `until` epoch milliseconds. */
 export function toReignLength(from: string, until: number): string {
   const days = Math.max(0, Math.round((until - Date.parse(from)) / DAY_MS))
   if (days === 0) return 'less than a day'

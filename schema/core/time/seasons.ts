@@ -1,9 +1,15 @@
 import { DAY_MS } from '../../rules.ts'
 
-/** The number of names must divide twelve. The year's first season begins in `firstMonth` (1 to 12). */
+/**
+ * The number of names must divide twelve. The first season of a year begins in `firstMonth` (1 to
+ * 12).
+ */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
-/** `season` is the first month, such as 2026-10. Both days count from 1970-01-01 in UTC, inclusive. */
+/**
+ * `season` is the first month, such as 2026-10. The days are inclusive and count from 1970-01-01 in
+ * UTC.
+ */
 export type Season = { season: string; name: string; firstDay: number; lastDay: number }
 
 const MONTHS_OF_A_YEAR = 12

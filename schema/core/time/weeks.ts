@@ -1,6 +1,8 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-/** Takes an ISO 8601 week such as 2026-47. Returns days since 1970, or null for anything else. */
+/**
+ * Returns days since 1970-01-01 for an ISO 8601 week such as 2026-47, or null for any other text.
+ */
 export function findMonday(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null
@@ -8,7 +10,7 @@ export function findMonday(week: string): number | null {
   return toWeek(monday) === week ? monday : null
 }
 
-/** Takes days since 1970. A week belongs to the year of its Thursday. */
+/** Takes days since 1970-01-01. In ISO 8601, a week belongs to the year of its Thursday. */
 export function toWeek(day: number): string {
   const thursday = toMonday(day) + 3
   const year = new Date(thursday * DAY_MS).toISOString().slice(0, 4)
@@ -16,7 +18,10 @@ export function toWeek(day: number): string {
   return `${year}-${String(number).padStart(2, '0')}`
 }
 
-/** Returns the Monday of the same week number a year earlier, or of week 52 if there was no week 53. */
+/**
+ * Returns the Monday of the same week a year earlier; week 53 becomes week 52 if that year has no
+ * week 53.
+ */
 export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)
@@ -27,7 +32,7 @@ export function toLastWeek(day: number): string {
   return toWeek(toMonday(day) - 1)
 }
 
-/** 1970-01-01 was a Thursday. */
+/** The offset is needed because 1970-01-01 was a Thursday. */
 export function toMonday(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7)
 }
@@ -41,7 +46,7 @@ const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } a
 
 type Subject = { week: string; group: { kind: keyof typeof LISTS; id: number } | null }
 
-/** The path after `/week/`: the week, then `dynasties/14` or nothing. */
+/** The path after `/week/`, such as `2026-47` or `2026-47/dynasties/14`. */
 export type WeekAddress = { week: string; _splat?: string | undefined }
 
 /** Turns an invalid path into parameters that the API rejects. */

@@ -1,4 +1,4 @@
-/** Readers may request any time zone, so each cache by zone is emptied at this size. */
+/** Caches by time zone are emptied at this size, because readers may request any time zone. */
 export const ZONES_MAX = 50
 const formats = new Map<string, Intl.DateTimeFormat>()
 

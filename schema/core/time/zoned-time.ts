@@ -4,16 +4,19 @@ import { toZonedText, ZONES_MAX } from './zoned-text.ts'
 /** Takes a day such as 2026-11-12. Returns epoch milliseconds. */
 export function findDayEnd(date: string, timeZone: string): number {
   const end = Date.parse(date) + DAY_MS
-  // Uses the offset at that midnight, because clocks may change during the day.
+  // Uses the offset at midnight, because a clock change may follow during the day.
   return end - toOffset(end - toOffset(end, timeZone), timeZone)
 }
 
-/** `minute` counts from midnight. Returns epoch milliseconds. */
+/** `minute` counts from midnight in the time zone. Returns epoch milliseconds. */
 export function toInstant(date: string, minute: number, timeZone: string): number {
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
-/** Takes days since 1970. If clocks repeat the time, uses its first occurrence (RFC 5545, 3.3.5). */
+/**
+ * `day` counts from 1970-01-01. If clocks repeat the time, returns its first occurrence (RFC 5545,
+ * 3.3.5).
+ */
 export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)
@@ -26,7 +29,7 @@ export function toInstantOfDay(day: number, minute: number, timeZone: string): n
 }
 
 const OFFSETS_MAX = 5000
-/** By time zone and day, at midnight UTC. Cached because a month of entries needs 100,000 offsets. */
+/** Offsets by time zone and day, cached because a month of entries needs 100,000 of them. */
 const offsets = new Map<string, Map<number, number>>()
 
 function toDayOffset(day: number, timeZone: string): number {
@@ -53,7 +56,7 @@ function toOffset(at: number, timeZone: string): number {
 type Hours = { startHour: number; endHour: number }
 const HOURS_A_DAY = 24
 
-/** A span may end past midnight. Null means any hour. */
+/** A span may end past midnight, and null means any hour. */
 export function doHoursOverlap(one: Hours | null, other: Hours | null): boolean {
   if (one === null || other === null) return true
   return hasHour(one, other.startHour) || hasHour(other, one.startHour)

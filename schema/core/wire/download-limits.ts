@@ -1,5 +1,5 @@
 // Separate from rules.ts, to keep this limit out of every page's first script.
 
-/** A longer directory is cut, and the file says that it is incomplete. */
+/** A longer directory is cut off at this row, and the file says that it is incomplete. */
 export const DOWNLOAD_MAX_ROWS = 50_000
 export const CHRONICLE_DOWNLOAD_MAX_ROWS = 5000

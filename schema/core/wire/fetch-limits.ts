@@ -1,6 +1,9 @@
 export class TooManyBytes extends Error {}
 
-/** Counts bytes as they arrive, because a Content-Length may be missing or wrong. Throws `TooManyBytes`. */
+/**
+ * Counts bytes as they arrive, because a Content-Length may be missing or wrong. Throws
+ * `TooManyBytes`.
+ */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -35,7 +38,7 @@ export async function readAtMost(
   return bytes
 }
 
-/** `AbortSignal.timeout` would keep its timer, and workerd allows only 10,000. */
+/** Replaces `AbortSignal.timeout`, which keeps its timer: workerd allows only 10,000 timers. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

@@ -17,7 +17,7 @@ export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<
 /** Returns the signature in padded Base64. */
 export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
   const { method, url, time, nonce, body } = request
-  // Includes the host, so that another site with the same master key rejects the request.
+  // Signs the host too, so that another site with the same master key rejects the request.
   const { host, pathname } = new URL(url)
   const lines = ['v1', method, host, pathname, time, nonce, await sha256Hex(body)]
   return hmacBase64(avatarKey, lines.join('\n'))

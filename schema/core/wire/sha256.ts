@@ -30,7 +30,7 @@ export type SealedEntry = {
 export const SEALED_COLUMNS =
   'id, at, account_id, actor, action, target_kind, target, before, after, part_at, request_id, previous_hash'
 
-/** Covers the entry and the previous entry's hash, so that a changed entry breaks the chain. */
+/** Hashes the entry with the previous entry's hash, so that a changed entry breaks the chain. */
 export async function hashAuditEntry(entry: SealedEntry): Promise<string> {
   const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
   const { part_at, request_id, previous_hash } = entry

@@ -1,4 +1,4 @@
-/** Groups of these kinds can be named in an option. Other options are free text. */
+/** The kinds of groups that a command's option can name. */
 export const RANKED_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Completed = 'player' | 'dynasty' | 'clan'
 
@@ -26,7 +26,7 @@ export const CHOICE_MAX_LENGTH = 100
 const ID_MAX_LENGTH = 17
 export const EPHEMERAL = 1 << 6
 
-/** Uses the site's id, which stays valid when the name changes. */
+/** Uses the id on this site, which stays valid when the name changes. */
 export function toChoiceValue(id: number): string {
   return `#${id}`
 }
@@ -40,7 +40,7 @@ export function toChoiceNames(choices: readonly { id: number; label: string }[])
   })
 }
 
-/** Discord sometimes sends a choice's label as its value. */
+/** Parses the label, because Discord sometimes sends it instead of the choice's value. */
 export function parseChoiceLabel(text: string): { name: string; id: number | null } | null {
   const [, name, id] =
     /^(.+) \((?:vampire|witch|lycan|[\d,]+ members?)\)(?: #([1-9]\d{0,14}))?$/.exec(text) ?? []

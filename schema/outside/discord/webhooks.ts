@@ -50,7 +50,7 @@ export const CHOICE_SECONDS = 10 * 60
 export const CHOICE_OUTCOMES = [
   'connected',
   'declined',
-  // The OAuth state is wrong, used, too old, or from another session.
+  // The OAuth state is wrong, already used, too old, or from another session.
   'over',
   'other',
   'full',
@@ -91,7 +91,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Returns the index of the message's run and the number of its events. */
+/** Returns the index of the first run with a chosen event, and the number of its chosen events. */
 export function findFirstMessage(
   runs: Runs,
   chosen: readonly EventKind[],
@@ -103,11 +103,11 @@ export function findFirstMessage(
   return { index, events: Math.min(events, LINES_MAX) }
 }
 
-/** Only `linked` means that the Discord account is linked. */
+/** Outcomes of linking a Discord account; only `linked` means success. */
 export const LINK_OUTCOMES = [
   'linked',
   'declined',
-  // The OAuth state is missing, used, older than ten minutes, or from another session.
+  // The OAuth state is missing, already used, older than ten minutes, or from another session.
   'over',
   'other',
   'taken',

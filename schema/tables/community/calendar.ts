@@ -10,7 +10,7 @@ export const calendarEntries = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     uuid: text().notNull().unique(),
     kind: text({ enum: PLANNER_KINDS }).notNull(),
-    /** The group's id on the site and its UUID; 0 and '' for the realm. */
+    /** The group's id on this site and its UUID; 0 and '' for an event of the whole realm. */
     groupId: integer('group_id').notNull(),
     groupUuid: text('group_uuid').notNull(),
     title: text(),
@@ -25,12 +25,14 @@ export const calendarEntries = sqliteTable(
     /** The day of the last occurrence, including moved ones; 9999-12-31 for a series without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** By the occurrence's original day in the rule. Null for a cancelled occurrence. */
+    /** Keyed by the occurrence's originally scheduled day; null for a cancelled occurrence. */
     exceptions: text({ mode: 'json' })
       .$type<Record<string, MovedOccurrence | null>>()
       .notNull()
       .default({}),
-    /** Incremented by each change. Calendar apps need it, and conditional writes check it. */
+    /**
+     * Incremented by each change. Calendar apps need this number, and conditional writes check it.
+     */
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -52,7 +54,9 @@ export const calendarComers = sqliteTable(
     entryId: integer('entry_id').notNull(),
     date: text().notNull(),
     accountId: integer('account_id').notNull(),
-    /** The actual day, which differs from the original day if the occurrence was moved. */
+    /**
+     * The actual day, which differs from the originally scheduled one if the occurrence was moved.
+     */
     onDate: text('on_date').notNull(),
     at: integer().notNull(),
   },
@@ -63,7 +67,7 @@ export const calendarComers = sqliteTable(
   ],
 )
 
-/** Triggers on `calendar_comers` maintain these attendance counts. */
+/** Attendance counts, maintained by triggers on `calendar_comers`. */
 export const calendarTurnouts = sqliteTable(
   'calendar_turnouts',
   {
@@ -74,7 +78,10 @@ export const calendarTurnouts = sqliteTable(
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/** JSON written by worker/realm/rows/parts/calendar-parts.ts: open entries of groups still in the game. */
+/**
+ * JSON of the open entries of groups in the game, written by worker/realm/rows/parts/calendar-
+ * parts.ts.
+ */
 export const calendarParts = sqliteTable(
   'calendar_parts',
   {

@@ -5,7 +5,7 @@ import type { CourtSettings } from '../../contracts/community/court.ts'
 
 export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 
-/** An account's court settings, and how far it has read. Created on the first visit to the court. */
+/** An account's court settings and reading position, created on the first visit to the court. */
 export const courts = sqliteTable('courts', {
   accountId: integer('account_id').primaryKey(),
   readEventId: integer('read_event_id'),
@@ -38,7 +38,10 @@ export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: COURT_AUDIENCES }).notNull(),
-    /** The UUID of the house, sire or followed player; the account's id if it watches the subject. */
+    /**
+     * The UUID of the house, sire or followed player that gets the news, or the id of a watching
+     * account.
+     */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
     /** The player or group the news is about, as `player:{uuid}` or `dynasty:{uuid}`. */
@@ -54,6 +57,6 @@ export const courtNews = sqliteTable(
 export const courtProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
-  /** The last watching account that already has a row for the next event; 0 if none has. */
+  /** The last watching account that already has its row for the next event; 0 if none has. */
   lastAccountId: integer('last_account_id').notNull().default(0),
 })

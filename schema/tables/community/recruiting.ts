@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/** Hours are in the game's time zone, and the end may be past midnight. Null means any hour. */
+/** Hours are in the game's time zone; the last may be past midnight, and null means any hour. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),
@@ -38,7 +38,9 @@ export const houseSeekers = sqliteTable(
   (t) => [index('seekers_by_renewal').on(t.renewedAt, t.id)],
 )
 
-/** JSON written by worker/realm/rows/parts/open-houses.ts: open posts of houses still in the game. */
+/**
+ * JSON of the open posts of houses in the game, written by worker/realm/rows/parts/open-houses.ts.
+ */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),
   posts: text().notNull(),
@@ -48,7 +50,7 @@ export const openHouses = sqliteTable('open_houses', {
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
-    /** Never reused: HUDs announce the raised hands above the last id they know. */
+    /** Never reused, because HUDs announce the raised hands above the last id that they know. */
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const SITE_TEXTS = ['rules', 'announcement'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]
 
-/** Texts that administrators write for everybody. An empty text has no row. */
+/** Texts that administrators write for every visitor; an empty text has no row. */
 export const siteTexts = sqliteTable('site_texts', {
   name: text({ enum: SITE_TEXTS }).primaryKey(),
   text: text().notNull(),

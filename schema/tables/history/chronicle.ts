@@ -21,7 +21,7 @@ export const events = sqliteTable(
     groupUuid: text('group_uuid'),
     /** The clan that a house joined, or the bloodline that a clan joined. */
     parentUuid: text('parent_uuid'),
-    /** The house that a player left, or the parent that a group left. */
+    /** The house that a player left, or the parent group that a house or clan left. */
     fromUuid: text('from_uuid'),
     seat: text({ enum: SEATS }),
     before: text(),
@@ -48,10 +48,10 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
- * The chronicles in which an event appears. Kinds of subjects: `member-only` is a player whose part
- * only members may read. `species` holds a species instead of a UUID. `-landmark` marks a group's
- * growth chart. `-seat` is a group's UUID and seat, or its own fate. `-pair` holds the UUIDs of the
- * two groups that a player or group moved between.
+ * Says in which chronicles an event appears. `uuid` depends on `kind`: `species` holds a species;
+ * `-seat` a group's UUID and a seat; `-pair` the UUIDs of the two groups between which a player or
+ * group moved. `member-only` is a player whom only members may see in the event. `-landmark` marks
+ * a group's growth chart.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -74,16 +74,18 @@ export const milestones = sqliteTable(
     uuid: text().notNull(),
     kind: text({ enum: MILESTONE_KINDS }).notNull(),
     value: integer().notNull(),
-    /** For a year in a seat, the group and seat: `dynasty {uuid} owner`; otherwise empty. */
+    /**
+     * For a year in a seat: the group and seat, such as `dynasty {uuid} owner`; otherwise empty.
+     */
     seat: text().notNull(),
     role: text(),
     houseUuid: text('house_uuid'),
     playerUuid: text('player_uuid'),
     /** Days since 1970-01-01 in UTC; null if the date is unknown. */
     day: integer(),
-    /** The run that wrote the row; null for the first run, which cannot be undone. */
+    /** The run that wrote the row; null for the first run, because it cannot be undone. */
     runId: integer('run_id'),
-    /** Null until the run ends, and for undated milestones, which have no event in the chronicle. */
+    /** Null until the run ends, and for undated milestones, because those have no event. */
     eventId: integer('event_id'),
   },
   (t) => [
@@ -93,7 +95,7 @@ export const milestones = sqliteTable(
   ],
 )
 
-/** Former names of players and groups. Rows take the id of the change. */
+/** Former names of players and groups; a row takes the id of the name change. */
 export const formerNames = sqliteTable(
   'former_names',
   {
@@ -123,13 +125,13 @@ export const nameChanges = sqliteTable(
 )
 
 /**
- * `awake` counts members seen within 24 hours of the day's last sync. `rank` is null once the group
+ * `awake` counts members seen within 24 hours of the day's last sync; `rank` is null once the group
  * has left the game.
  */
 export type GroupDayRecord = [number, number, number, number, number | null]
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 
-/** Holds a `GroupDayRecord` for each day of a month. */
+/** Holds one `GroupDayRecord` for each day of a month. */
 export const groupMonths = sqliteTable(
   'group_months',
   {
@@ -149,7 +151,10 @@ export const realmMonths = sqliteTable('realm_months', {
   days: text().notNull(),
 })
 
-/** JSON written by worker/realm/rows/ranked-group.ts: a day's groups by rank, at most 1,000 in a part. */
+/**
+ * JSON of a day's groups by rank, at most 1,000 in a row, written by worker/realm/rows/ranked-
+ * group.ts.
+ */
 export const rankingDays = sqliteTable(
   'ranking_days',
   {
@@ -161,7 +166,7 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
-/** JSON written by worker/realm/rows/parts/group-texts.ts: texts for group searches. */
+/** JSON of texts for group searches, written by worker/realm/rows/parts/group-texts.ts. */
 export const groupTexts = sqliteTable(
   'group_texts',
   {
@@ -198,22 +203,22 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 /** worker/history/records/stored-lists.ts writes the JSON: docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
-  /** The run as of which the records were computed, and the time, in epoch milliseconds. */
+  /** The last run that the records include, and its time in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   at: integer().notNull(),
   entries: text().notNull(),
   places: text().notNull(),
-  /** Values by the site's id of a player or group, if no other row stores them. */
+  /** Values that no other row stores, keyed by the id of a player or group on this site. */
   ownValues: text('own_values').notNull(),
 })
 
-/** Only the newest row changes, and a frozen row is final: docs/decisions/036-seasons.md */
+/** Only the newest row changes; a frozen row is final: docs/decisions/036-seasons.md */
 export const seasons = sqliteTable('seasons', {
   season: text().primaryKey(),
   name: text().notNull(),
   firstDay: integer('first_day').notNull(),
   lastDay: integer('last_day').notNull(),
-  /** The sync run as of which the season was computed, and the time, in epoch milliseconds. */
+  /** The last sync run that the season includes, and its time in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   countedAt: integer('counted_at').notNull(),
   isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull(),

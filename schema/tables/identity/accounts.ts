@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { COURT_AUDIT_ENTRIES } from '#schema/community/moderation.ts'
 
-/** Random, so that a restored database never repeats a version issued after the backup. */
+/**
+ * SQL for a random version, so that a restored database never repeats a version issued after its
+ * backup.
+ */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(
@@ -13,13 +16,13 @@ export const accounts = sqliteTable(
     /** Normalized: lower case, a space for a dot, no trailing "resident". */
     username: text().notNull().unique(),
     playerUuid: text('player_uuid').unique(),
-    /** The hash with its parameters; null until the player has set a password in the HUD. */
+    /** The scrypt hash with its parameters; null until the player has set a password in the HUD. */
     passwordHash: text('password_hash'),
     /** Changing the version ends all sessions of the account. */
     sessionVersion: integer('session_version').notNull().default(sql.raw(RANDOM_VERSION)),
     isAdmin: integer('is_admin', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** When the avatar's own HUD registered the account; null if it was only registered on the site. */
+    /** When the avatar's own HUD registered the account; null if only the site registered it. */
     provedAt: integer('proved_at'),
     lastLoginAt: integer('last_login_at'),
     suspendedAt: integer('suspended_at'),
@@ -38,7 +41,7 @@ export const accounts = sqliteTable(
   ],
 )
 
-/** A row whose session version is not the account's belongs to an ended session. */
+/** A session has ended if its version differs from the account's. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -68,7 +71,7 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_by_due').on(t.dueAt)],
 )
 
-/** If a restored backup brings a deleted account back, it is deleted again for the avatar listed here. */
+/** Deleted accounts, which are deleted again if a restored backup brings them back. */
 export const erasedPlayers = sqliteTable('erased_players', {
   playerUuid: text('player_uuid').primaryKey(),
   at: integer().notNull(),
@@ -99,7 +102,7 @@ export const loginFailures = sqliteTable(
   ],
 )
 
-/** An account's number of writes in `minute` and in `day`, both counted since 1970-01-01 in UTC. */
+/** Numbers of writes in `minute` and in `day`, which both count from 1970-01-01 in UTC. */
 export const writeCounts = sqliteTable(
   'write_counts',
   {
@@ -135,10 +138,12 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** Offset of `before` and `after` if they are part of a long text: `worker/core/db/audit.ts`. */
+    /** Offset of the excerpts `before` and `after` in a long text: `worker/core/db/audit.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** Hash of the previous entry, which seals this one: `worker/core/db/audit.ts`. */
+    /**
+     * The previous entry's hash, which makes later changes detectable: `worker/core/db/audit.ts`.
+     */
     previousHash: text('previous_hash'),
   },
   (t) => [
@@ -149,13 +154,19 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/** Sign-in links (two minutes) and invitations (an hour), usable once. Only the hash is stored. */
+/**
+ * Single-use sign-in links (valid for two minutes) and invitations (an hour); only their hash is
+ * stored.
+ */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: integer('account_id').notNull(),
-    /** The account's version when the link was created. A new password ends its links and sessions. */
+    /**
+     * The account's version when the link was created; a new password changes it and so ends the
+     * link.
+     */
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),

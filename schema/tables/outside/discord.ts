@@ -21,7 +21,10 @@ export const discordWebhooks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /** The token, encrypted by worker/outside/discord/encrypt-token.ts, and its last four letters. */
+    /**
+     * The webhook's token, encrypted by worker/outside/discord/encrypt-token.ts, and its last four
+     * letters.
+     */
     sealed: text().notNull(),
     lastFour: text('last_four').notNull(),
     /** The site's own origin, for links. Scheduled tasks have no request from which to read it. */
@@ -32,7 +35,7 @@ export const discordWebhooks = sqliteTable(
     /** `week` is the last week whose summary was posted or skipped, such as 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
-    /** The time at which the last posted announcement had been written. */
+    /** When the last posted announcement had been written. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),
     evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
     /** The state of calendar events as last announced; null before the first check. */
@@ -46,7 +49,7 @@ export const discordWebhooks = sqliteTable(
     retryAt: integer('retry_at').notNull().default(0),
     failures: integer().notNull().default(0),
     maybeDoubled: integer('maybe_doubled').notNull().default(0),
-    /** Until then, only one invocation may send to this webhook. */
+    /** Until this time, only one invocation may send to the webhook. */
     claimedUntil: integer('claimed_until').notNull().default(0),
     endedAt: integer('ended_at'),
     endedReason: text('ended_reason'),
@@ -68,11 +71,11 @@ export const discordMessages = sqliteTable(
     firstEventId: integer('first_event_id').notNull(),
     lastEventId: integer('last_event_id').notNull(),
     events: integer().notNull(),
-    /** Only for a weekly summary, such as 2026-47. */
+    /** Set only for a weekly summary, such as 2026-47. */
     week: text(),
     evenings: text({ mode: 'json' }).$type<CalendarNotice[]>(),
     announcement: text(),
-    /** Only for a daily summary: days since 1970-01-01 in UTC. */
+    /** Set only for a daily summary: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
     /** How often the message was sent without a conclusive response. */
@@ -88,7 +91,7 @@ export const discordMessages = sqliteTable(
 )
 export type StoredMessage = typeof discordMessages.$inferSelect
 
-/** Discord sometimes bans the address that Workers share. Nothing is sent until the ban is over. */
+/** While Discord bans the IP address that Workers share, nothing is sent. */
 export const discordPause = sqliteTable('discord_pause', {
   id: integer().primaryKey(),
   until: integer().notNull(),
@@ -115,10 +118,10 @@ export const discordLinks = sqliteTable(
     linkedAt: integer('linked_at').notNull(),
     told: text({ mode: 'json' }).$type<SentToDiscord>(),
     toldAt: integer('told_at'),
-    /** When the player's data is next compared with what was sent to Discord. */
+    /** When to compare the player's data next with what was sent to Discord. */
     dueAt: integer('due_at').notNull(),
     failures: integer().notNull().default(0),
-    /** When the player unlinked the account. The row stays until the data at Discord has been deleted. */
+    /** When the player unlinked the account; the row stays until Discord has deleted the data. */
     endedAt: integer('ended_at'),
   },
   (t) => [

@@ -13,8 +13,8 @@ export type GroupLeader = {
   isNameShared: boolean
 }
 
-// Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the
-// site's.
+// Names, kinds, counts and allegiances come from the game; logo, description, lore and history are
+// written on the site.
 
 export const bloodlines = sqliteTable('bloodlines', {
   id: integer().primaryKey(),
@@ -86,7 +86,7 @@ export const leadershipSeats = sqliteTable(
     kind: text({ enum: GROUP_KINDS }).notNull(),
     role: text().notNull(),
     playerUuid: text('player_uuid'),
-    /** The holder's name in the feed, shown if no such player is known. */
+    /** The holder's name in the feed, shown if the site has no such player. */
     playerName: text('player_name'),
     /** When a sync first saw the holder in a seat; null if that was before the records began. */
     since: integer(),
@@ -98,7 +98,7 @@ export const leadershipSeats = sqliteTable(
   ],
 )
 
-/** A field without a row can only be edited by the group's owner, not by officers. */
+/** The text fields that officers may edit; without a row, only the group's owner may. */
 export const officerFields = sqliteTable(
   'officer_fields',
   {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The positions of players in the game in the two trees. Siblings rank by join date, then id, from 0. */
+/**
+ * Positions in both trees (blood and followers) of players in the game. Siblings are ranked from 0
+ * by join date, then id.
+ */
 export const lineagePositions = sqliteTable(
   'lineage_positions',
   {
@@ -14,12 +17,15 @@ export const lineagePositions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.mode, t.playerId] }),
-    // Includes the player, so that walks of a past day read only the index.
+    // Includes the player id, so that queries for a past day read only the index.
     index('lineage_by_parent').on(t.mode, t.parentId, t.rank, t.playerId),
   ],
 )
 
-/** Players who are roots although the game has their parent, because a loop was cut above them. */
+/**
+ * Players who became roots although they have a parent in the game, because their ancestry was a
+ * loop.
+ */
 export const lineageLoops = sqliteTable(
   'lineage_loops',
   {
@@ -31,7 +37,9 @@ export const lineageLoops = sqliteTable(
 
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/** A player's former positions. At an instant, the earliest row with a later `until` applies. */
+/**
+ * Former positions of players. The position at an instant is the earliest row with a later `until`.
+ */
 export const lineagePast = sqliteTable(
   'lineage_past',
   {
@@ -39,10 +47,10 @@ export const lineagePast = sqliteTable(
     mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
     playerId: integer('player_id').notNull(),
     until: integer().notNull(),
-    /** False if the player was in no tree, and so has no parent here. */
+    /** False if the player was in no tree, so that `parent_id` is null. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
     parentId: integer('parent_id'),
-    /** The player's join date until `until`, by which siblings were ordered. */
+    /** The join date that the player had until `until`, by which siblings were ordered. */
     joinedAt: integer('joined_at').notNull(),
   },
   (t) => [

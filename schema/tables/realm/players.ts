@@ -14,14 +14,15 @@ import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355328)'
 
 // Veiled players sort by the random `veiled_as`, so that their place in a list does not identify
-// them. drizzle-kit splits an index's expression at commas, so `coalesce` cannot be used.
+// them. These expressions avoid `coalesce`, because drizzle-kit splits an index expression at
+// commas.
 /** When a member joined the house, or else the game; 0 if neither is known. */
 export const JOINED_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
 /** When a player was last seen; 0 if never, or if the player hides it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** The folded name. Veiled players sort last. */
+/** The folded name, by which lists are sorted; veiled players come last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
 export const LISTED_DEATH = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
@@ -36,7 +37,10 @@ export const players = sqliteTable(
     /** True if `/player/{name}` may open another player of that name: worker/realm/rows/leaders.ts */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     searchName: text('search_name').notNull(),
-    /** The folded name's first character: 0 a letter, 1 a digit, 2 a symbol. Sorts the directory. */
+    /**
+     * The kind of the folded name's first character, to sort the directory: 0 letter, 1 digit, 2
+     * symbol.
+     */
     nameClass: integer('name_class').notNull().default(0),
     username: text().notNull(),
     title: text(),
@@ -69,7 +73,7 @@ export const players = sqliteTable(
     /** What the player hides from others: worker/realm/rows/veil.ts */
     veil: text({ enum: VEILS }).notNull().default('open'),
     /**
-     * Replaces the id and UUID of a veiled player; null for everybody else. The trigger
+     * Replaces the id and UUID of a veiled player; null for other players. The trigger
      * `veil_change` sets a new random number at each veiling.
      */
     veiledAs: integer('veiled_as'),
@@ -86,7 +90,7 @@ export const players = sqliteTable(
     index('players_by_dynasty_and_seen')
       .on(t.dynastyUuid, SEEN, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
-    // In the memorial's order, which ends with undated deaths.
+    // In the order of the memorial, which ends with deaths of unknown date.
     index('players_by_death')
       .on(sql`${LISTED_DEATH} DESC`, LISTED_NAME, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
@@ -97,7 +101,10 @@ export const players = sqliteTable(
   ],
 )
 
-/** HUD sightings by avatar and hour. Shown once the hour is over, to keep the minute private. */
+/**
+ * HUD sightings by avatar and hour, shown only after the hour has ended, to keep the minute
+ * private.
+ */
 export const pulses = sqliteTable(
   'pulses',
   {
@@ -110,7 +117,10 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/** Number of players of each race. Stored, because counting a million rows per visit is too expensive. */
+/**
+ * Number of players of each race, stored because counting a million rows per visit is too
+ * expensive.
+ */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),

@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { VEILS } from '#schema/rules.ts'
 
 /**
- * The directory in order, forty thousand players per row, encoded by worker/realm/rows/facts.ts.
- * The sync writes a new version before it deletes the old one, so readers take the lowest.
+ * The ordered directory, forty thousand players per row, encoded by worker/realm/rows/facts.ts. The
+ * lowest version is valid, because the sync deletes it only after writing the next one.
  */
 export const directoryBlocks = sqliteTable(
   'directory_blocks',
@@ -32,7 +32,7 @@ export const directoryBlocks = sqliteTable(
   (t) => [primaryKey({ columns: [t.version, t.place] })],
 )
 
-/** Members by house and join date, two thousand per row, in the format of `directoryBlocks`. */
+/** Members ordered by house and join date, two thousand per row, encoded like `directoryBlocks`. */
 export const rosterBlocks = sqliteTable(
   'roster_blocks',
   {
@@ -60,7 +60,10 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/** Members' settings changed since their block was built. A trigger adds rows, and the sync deletes them. */
+/**
+ * Members whose settings changed after their block was built; a trigger adds rows, and the sync
+ * deletes them.
+ */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -73,15 +76,17 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/** A single row: groups with an inactive owner, longest inactive first, as [kind, group, owner][]. */
+/**
+ * A single row with the groups whose owner is inactive, longest first, as [kind, group, owner][].
+ */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),
 })
 
 /**
- * A single row: veils changed since the directory was derived, as `{ [player id]: veil }`. After a
- * derivation, `changes` replaces `before`, because some changes may be newer than the derived data.
+ * A single row with the veils changed since the directory was built, as `{ [player id]: veil }`.
+ * Each build replaces `before` with `changes`, because some changes may be newer than the build.
  */
 export const directoryVeils = sqliteTable('directory_veils', {
   id: integer().primaryKey(),

@@ -30,14 +30,17 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** The run's changes have ids above `changes_after`, up to and including `changes_up_to`. */
   changesAfter: integer('changes_after').notNull().default(0),
   changesUpTo: integer('changes_up_to').notNull().default(0),
-  /** Counts for judging the run, by kind; null in runs from before counts were stored. */
+  /** Counts by which the run is checked; null in runs from before counts were stored. */
   tally: text({ mode: 'json' }).$type<Tally>(),
-  /** The first run into an empty database is applied directly, without judging or events. */
+  /** The first run into an empty database is applied at once, without checks or events. */
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
-  /** Whether an administrator applied a held run. Later runs are judged only by what came after it. */
+  /**
+   * True if an administrator applied the held run; later runs are checked only by what came after
+   * it.
+   */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
   queries: integer().notNull().default(0),
@@ -48,7 +51,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   note: text(),
 })
 
-/** A single row. The lock is free if `holder` is empty. */
+/** A single row; the lock is free if `holder` is empty. */
 export const syncLock = sqliteTable('sync_lock', {
   id: integer().primaryKey(),
   holder: text().notNull(),
@@ -67,7 +70,7 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/** Kept for seven days. Ids are never reused, because chronicle events take the ids of their changes. */
+/** Kept for seven days. Ids are never reused, because events in the chronicle take them over. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
@@ -78,14 +81,18 @@ export const syncChanges = sqliteTable('sync_changes', {
   after: text(),
 })
 
-/** One row while the schedule is paused: from an undo until an administrator resumes it. */
+/**
+ * A single row while scheduled syncs are paused: from an undo until an administrator resumes them.
+ */
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),
   actor: text().notNull(),
 })
 
-/** A single row: when the game last requested a sync, and when a requested sync last started. */
+/**
+ * A single row with the times of the game's last request and of the last sync started by a request.
+ */
 export const syncRequests = sqliteTable('sync_requests', {
   id: integer().primaryKey(),
   at: integer().notNull(),
@@ -98,7 +105,10 @@ export const failingChores = sqliteTable('failing_chores', {
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
 })
 
-/** A single row, read with every visitor's request. Changing the value invalidates all cached responses. */
+/**
+ * A single row, read with every visitor's request; changing its value invalidates all cached
+ * responses.
+ */
 export const cacheEpoch = sqliteTable('cache_epoch', {
   id: integer().primaryKey(),
   value: integer().notNull(),

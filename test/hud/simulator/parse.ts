@@ -11,7 +11,7 @@ const BINARY_BY_STRENGTH = [
   ['+', '-'],
   ['*', '/', '%'],
 ]
-/** Inside a vector, `>` ends the vector. */
+/** In a vector such as <1, 2, 3>, `>` ends the vector, so comparisons are not parsed there. */
 const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
 

@@ -14,24 +14,24 @@ const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * A region of the grid with a manual clock. Exceeding a real simulator’s limit throws, or truncates
- * where the real one does.
+ * Simulates a region of Second Life with a manual clock. Throws or truncates at the limits of a
+ * real simulator.
  */
 export class Region implements World {
   now = 1_795_000_000
   isThrottled = false
   losesAnswers = false
   losesData = false
-  /** Seconds until a `dataserver` event arrives. */
+  /** Seconds until the answer to a data request arrives as a `dataserver` event. */
   dataDelay = 0
-  /** If true, the messages of one event handler arrive in a different order. */
+  /** If true, messages sent by one event handler arrive in a different order. */
   scrambles = false
   losesSpeech = (_text: string): boolean => false
   hasCachedNotecards = true
   knowsNames = true
   readonly avatars: Avatar[] = []
   readonly things: Thing[] = []
-  /** Messages on all channels except public chat. */
+  /** Messages said on all channels except public chat. */
   readonly speeches: Speech[] = []
   readonly gifts: { to: string; item: string }[] = []
   readonly #read = new Map<Avatar, string[]>()
@@ -138,7 +138,7 @@ export class Region implements World {
     return id
   }
 
-  /** Each timer, delayed event and sleeping script runs when due. */
+  /** Advances the clock. Timers, delayed events and sleeping scripts run when due. */
   async pass(seconds: number): Promise<void> {
     const end = this.now + seconds
     await this.#run()
@@ -154,7 +154,7 @@ export class Region implements World {
     this.now = end
   }
 
-  /** Runs until no event or request is pending, including scripts that sleep meanwhile. */
+  /** Runs until no event or request is pending, even if scripts sleep in between. */
   async settle(): Promise<void> {
     await this.#run()
     for (let next = this.#nextWake(); next < Infinity; next = this.#nextWake())
@@ -178,7 +178,7 @@ export class Region implements World {
   async #answer({ thing, id, request }: { thing: Thing; id: string; request: Request }) {
     const { status, body, type = 'charset=utf-8' } = await this.answers(request)
     const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES)
-    // Without a charset, a simulator decodes the bytes as Latin 1.
+    // Decodes like a simulator, which assumes Latin 1 without a charset.
     const text = cut.toString(/charset=utf-8/i.test(type) ? 'utf8' : 'latin1')
     thing.queue('http_response', [id, status, [], text])
   }

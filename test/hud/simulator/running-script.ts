@@ -8,7 +8,7 @@ import type { Value } from './values.ts'
 export type Listen = { handle: number; channel: number; speaker: string }
 type Event = { name: string; args: Value[]; toucher: string }
 
-/** A simulator drops further events while this many are queued. */
+/** A simulator drops new events while this many are queued. */
 const QUEUE_MAX = 64
 
 /** Thrown by llResetScript to end the event handler that called it. */
@@ -19,7 +19,7 @@ export class RunningScript {
   timer: { every: number; at: number } | null = null
   /** Only set while `touch_start` is handled. */
   toucher = NULL_KEY
-  /** LSL functions add their forced delays to this time, before which no event is handled. */
+  /** No event is handled before this time, to which LSL functions add their forced delays. */
   asleepUntil = 0
   lostEvents = 0
   readonly memory: number

@@ -1,10 +1,10 @@
 import { parse } from './parse.ts'
 import type { Expression } from './syntax.ts'
 
-/** Matches text for readers: sentences and button labels. Everything else is protocol. */
+/** Matches texts that people read, such as sentences and button labels, but no protocol values. */
 const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
 
-/** `…` stands for an inserted value and ` / ` for a line break. */
+/** Returns sentences in which `…` stands for an inserted value and ` / ` for a line break. */
 export function sentencesOf(script: string): Set<string> {
   const found = new Set<string>()
   visit(parse(script), (node) => {

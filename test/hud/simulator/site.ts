@@ -21,9 +21,9 @@ export class Site {
   readonly pulses: unknown[] = []
   readonly daysAway = new Map<string, number>()
   readonly versions: (string | undefined)[] = []
-  /** If set, the response to every request. */
+  /** While set, the response to every request. */
   trouble: SiteResponse | null = null
-  /** Fields of a pulse’s response besides the message: `news`, `newest`. */
+  /** Optional fields of the response to a pulse: `news`, `newest`. */
   pulseExtras: Record<string, unknown> = {}
   readonly #nonces = new Set<string>()
 

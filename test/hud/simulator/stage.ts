@@ -10,14 +10,14 @@ export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
-/** A region, a site, the Board’s owner (`keeper`) and a HUD’s wearer (`nyx`). */
+/** Sets up a region, a site, the Board’s owner (`keeper`) and a HUD’s wearer (`nyx`). */
 export class Stage {
   readonly site = new Site()
   readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', KEEPER)
   readonly nyx = this.region.join('nyx')
 
-  /** The Board has the site’s key of this id, or no key for null. */
+  /** `keyId` is the site’s key that the Board has, or null for none. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const {
       owner = this.keeper,
@@ -74,7 +74,7 @@ export class Stage {
     return hud
   }
 
-  /** The HUD is worn, has received its key from a Board, and has sent its first request. */
+  /** Returns a worn HUD that has received its key from a Board and has sent its first request. */
   async enrolled(): Promise<Thing> {
     await this.board()
     const hud = await this.hud()

@@ -7,7 +7,7 @@ import type { Item, Value } from './values.ts'
 export type Request = { url: string; method: string; headers: Headers; body: string }
 export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
 
-/** The part of the region that script functions use. */
+/** The functions of a region that scripts can call. */
 export type World = {
   readonly now: number
   readonly avatars: Avatar[]
@@ -20,7 +20,7 @@ export type World = {
   chat(avatar: Avatar, text: string): void
   show(avatar: Avatar, dialog: Dialog): void
   speak(from: string, channel: number, text: string, within: Thing[]): void
-  /** Sends a message that can be lost, or overtaken by a later one. */
+  /** Delivers a message, which may get lost or be overtaken by a later message. */
   send(text: string, arrive: () => void): void
   after(seconds: number, run: () => void): void
   request(thing: Thing, request: Request): string

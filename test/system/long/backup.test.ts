@@ -68,7 +68,7 @@ test('a restored site answers every public call like the original', async ({ tas
       expect(was?.status, path).toBe(200)
       expect(is, path).toEqual(was)
     }
-    // A backup omits the directory, which the sync requested by the restore rebuilds.
+    // A backup leaves out the directory; the restore requests a sync that rebuilds it.
     await again.tick()
     for (const path of directory) {
       const [were, are] = await Promise.all(
@@ -82,7 +82,9 @@ test('a restored site answers every public call like the original', async ({ tas
   }
 })
 
-/** A separate game world would begin later, and the sync would remove players. */
+/**
+ * Uses the same game, because another world would begin later, so the sync would remove players.
+ */
 function gameOfSystem(): GameVars {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   return {

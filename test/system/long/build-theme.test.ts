@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { withScratchTree } from '../scratch-tree.ts'
 
-// The widest possible name of 24 letters.
+// The widest name of 24 letters, which is the longest allowed.
 const LONG_NAME = 'WyrmwoodMoonMawMumWomMow'
 const AT_THREE = Date.UTC(2026, 10, 21, 3)
 
@@ -18,9 +18,9 @@ type Theme = {
   /** The community’s name in the Board’s notecard. */
   called: string
   firstStep: string
-  /** Texts of ours that the theme keeps on purpose. */
+  /** Texts of the original site that the theme keeps on purpose. */
   kept: string[]
-  /** Texts and colours in the theme’s pages, link cards and crests. */
+  /** Texts and colours to expect in the theme’s pages, link cards and crests. */
   landing: string[]
   ground: string
   crestRim: string
@@ -59,7 +59,7 @@ const THEMES: Theme[] = [
     ],
     ground: '#150d22',
     crestRim: '#a5ead4',
-    // In this theme’s time zone it is still 19:00 on the previous day.
+    // In the theme’s time zone, the tested time is 19:00 on the previous day.
     fileName: 'gloomsbury-players-2026-11-20.csv',
     shortDate: '2026-11-20 19:00:00',
   },
@@ -113,12 +113,12 @@ function run(copy: string, task: string, ...args: string[]) {
   return spawnSync('node', ['--no-warnings', task, ...args], {
     cwd: copy,
     encoding: 'utf8',
-    // The tests’ environment would build React for development.
+    // Sets NODE_ENV, because the tests’ environment would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
-/** Generates the notecards, and returns a download’s name and a time in the site’s time zone. */
+/** Generates notecards. Returns a download’s name and a time in the site’s time zone. */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(
@@ -156,7 +156,7 @@ async function listOverflows(dist: string): Promise<string[]> {
   const browser = await puppeteer.launch({ browser: 'chrome', ...(await findBrowser()) })
   try {
     const page = await browser.newPage()
-    // Tests the server-rendered page, because no API is running here.
+    // Disables scripts, because no API is running for them.
     await page.setJavaScriptEnabled(false)
     const overflows: string[] = []
     for (const width of [360, 390, 768, 1024, 1440]) {

@@ -14,8 +14,8 @@ type Metadata = { main_module: string; bindings: Binding[]; keep_bindings?: stri
 type Database = { name: string; location?: string; db: DatabaseSync }
 
 /**
- * An empty account with the Cloudflare API calls that wrangler makes in a deployment. Databases are
- * real SQLite. An unknown call returns 404 and is listed in `unknown`.
+ * Simulates an empty Cloudflare account for the API calls that wrangler makes in a deployment.
+ * Databases are real SQLite. Unknown calls return 404 and are listed in `unknown`.
  */
 export class CloudflareAccount {
   readonly databases = new Map<string, Database>()
@@ -25,9 +25,9 @@ export class CloudflareAccount {
   readonly secrets = new Map<string, string>()
   readonly unknown: string[] = []
   crons: string[] = []
-  /** Rejects matching calls, such as `GET /accounts/…`. */
+  /** Rejects calls that match, such as `GET /accounts/…`. */
   refuses: RegExp | null = null
-  /** Executes matching calls, but closes the connection before the response. */
+  /** Executes calls that match, but closes the connection before the response. */
   loses: RegExp | null = null
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
@@ -209,7 +209,7 @@ function fail(status: 400 | 403 | 404, code: number, message: string): never {
   throw new HTTPException(status, { message: `${code} ${message}` })
 }
 
-/** Wrangler reads the token’s expiry. */
+/** Contains an expiry time, because wrangler reads it. */
 function uploadToken(): string {
   const payload = { exp: Math.floor(Date.now() / 1000) + 3600, max_file_count_allowed: 20_000 }
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`

@@ -12,7 +12,7 @@ const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
-/** The document quotes messages of the site and the HUD from these files. */
+/** Files that contain the messages of the site and the HUD that the document quotes. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',
@@ -212,7 +212,7 @@ test('a call that Cloudflare rejects is reported with instructions', async () =>
 test('--dry-run checks pages, Worker and migrations without a Cloudflare account', () => {
   const dryRun = () => {
     const args = ['--no-warnings', 'tools/deploy.ts', '--dry-run']
-    // Vitest’s NODE_ENV would make a development build.
+    // Unsets NODE_ENV, because Vitest’s value would make a development build.
     const env = { ...process.env, NODE_ENV: undefined }
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
     evening.seen.push(...`${stdout}${stderr}`.split('\n'))

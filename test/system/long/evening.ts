@@ -12,7 +12,9 @@ export const TOKEN = 'realm'
 
 type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; proves?: true }
 
-/** A copy of the tree, which must be the working directory, with the output of its commands. */
+/**
+ * A copy of the repository, used as the working directory, and the output of commands run there.
+ */
 export class Evening {
   readonly seen: string[] = []
   feed: Feed
@@ -22,7 +24,7 @@ export class Evening {
     for (const made of ['deploy.json', 'in-world', '.wrangler', 'web/dist']) {
       rmSync(made, { recursive: true, force: true })
     }
-    // Placeholder for the built pages, which another test builds.
+    // Stands in for the built pages, which another test builds.
     mkdirSync('web/dist/site', { recursive: true })
     writeFileSync('web/dist/site/index.html', '<title>Thornwood</title>')
     writeFileSync('web/dist/site/_worker.js', 'export default { fetch: () => new Response() }')
@@ -36,7 +38,7 @@ export class Evening {
     })
   }
 
-  /** Runs `npm run deploy` with the existing pages. */
+  /** Runs `npm run deploy` without building the pages again. */
   async deploy(answers: string[], options: Options = {}): Promise<void> {
     const terminal = options.inPipeline ? null : scriptTerminal(answers, this.seen)
     try {

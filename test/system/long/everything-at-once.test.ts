@@ -14,7 +14,7 @@ const FOR_MS = 60_000
 const PLAYERS = 5000
 const DAY_MS = 500
 const READ_MAX_MS = 5000
-// A HUD may make sixty calls per minute.
+// Enough that no HUD exceeds its limit of sixty calls per minute.
 const AVATARS = 90
 
 type Field = { owner: string; path: string; name: string; table: string; id: number }
@@ -88,7 +88,7 @@ async function listFields(): Promise<Field[]> {
   ]
 }
 
-/** Repeats an action sequentially until the time is up. */
+/** Repeats an action, one call after the other, until the time is up. */
 async function again(until: number, act: (count: number) => Promise<void>): Promise<void> {
   for (let count = 1; Date.now() < until; count++) await act(count)
 }

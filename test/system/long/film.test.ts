@@ -12,12 +12,15 @@ import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
 import { system } from '../system.ts'
 import { findFirefox } from './find-firefox.ts'
 
-// Chromium records a film in real time.
+// Takes as long as the film, because Chromium records in real time.
 
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8
 const HAVE_CURRENT_DATA = 2
-/** Matroska elements BlockAddID (1 for a frame’s alpha) and BlockAdditional in a WebM file. */
+/**
+ * The Matroska elements BlockAddID (1: alpha channel) and BlockAdditional, which a WebM frame with
+ * transparency contains.
+ */
 const FRAME_OF_ALPHA = '\xee\x81\x01\xa5'
 
 let folder: string
@@ -63,7 +66,7 @@ async function saveFilm(): Promise<string> {
 
 test('a saved film has no transparent pixels', () => {
   const found = readFileSync(film, 'latin1').split(FRAME_OF_ALPHA)
-  // Compressed frames may contain these bytes by chance.
+  // A few more matches are possible, because compressed frames may contain these bytes by chance.
   expect(found.length).toBeLessThan(10)
 })
 

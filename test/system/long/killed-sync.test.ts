@@ -9,9 +9,9 @@ const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const PLAYERS = 6000
 const KILLS = 4
-// A fraction of a whole run’s time. Before it, the run has hardly begun.
+// The earliest kill, as a fraction of a whole run’s time; before it, the run has hardly begun.
 const EARLIEST = 0.05
-// A kill before the run began or after it ended does not count.
+// More than KILLS, because a kill before the run began or after it ended does not count.
 const TRIES = KILLS * 6
 const DAYS = 5
 const TICKS = 2
@@ -36,7 +36,7 @@ let system: System
 let undisturbed: string[]
 let runMs: number
 
-/** Creates a database with the world of some days ago. */
+/** Creates a database that last synced some days ago. */
 beforeAll(async () => {
   for (const dir of [STATE_DIR, KNOWN_DIR]) rmSync(dir, { recursive: true, force: true })
   await start()
@@ -80,7 +80,10 @@ function readLastRun(): Promise<Run | null> {
   return withLocalBindings(STATE_DIR, ({ DB }) => DB.prepare(sql).first<Run>())
 }
 
-/** Runs several ticks for a large world. A further tick starts nothing, because no run is due. */
+/**
+ * Runs several ticks, because the sync of a large world takes more than one; further ticks do
+ * nothing.
+ */
 async function tickUntilFinished(): Promise<void> {
   for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)
 }
@@ -102,7 +105,7 @@ test('a sync whose processes are killed resumes and ends with the same result as
     if (run?.id !== 2 || run.state === 'finished') continue
     steps.push(run.step)
 
-    // A minute and a half later, the killed run’s lease has expired.
+    // Ticks a minute and a half later, when the killed run’s lock has expired.
     await withLocalBindings(STATE_DIR, ({ DB }) =>
       DB.prepare('UPDATE sync_lock SET expires_at = 1').run(),
     )

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { system } from '../system.ts'
 
-// Fewer than the failures that lock an account, and than the per-minute limit of an address.
+// Below the number of failures that locks an account, and below the limit per minute and address.
 const TRIES = 18
 const RATIO_MAX = 1.5
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
@@ -22,7 +22,7 @@ test('a refused login takes equally long with no account, no password and a wron
   const times = { unknown: [] as number[], passwordless: [] as number[], wrong: [] as number[] }
   const next = (names: string[], index: number) => names[index % names.length] ?? ''
   for (let index = 0; index < TRIES; index++) {
-    // Alternates the cases, so that a slow machine slows all three.
+    // Takes turns between the three cases, so that a slow machine slows all of them.
     times.unknown.push(await timeLogin(`nobody-${randomUUID()}`))
     times.passwordless.push(await timeLogin(next(passwordless, index)))
     times.wrong.push(await timeLogin(next(DEMO, index)))
@@ -41,7 +41,7 @@ async function timeLogin(identifier: string): Promise<number> {
   return milliseconds
 }
 
-/** Other tests share the rate limit of the address, so this waits until requests are allowed. */
+/** Retries until the rate limit of the address, which other tests share, allows the request. */
 async function postWhenAllowed(path: string, body: object) {
   for (;;) {
     const started = performance.now()

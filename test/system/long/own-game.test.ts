@@ -8,7 +8,7 @@ import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { type Site, startSite } from '#tools/local/system.ts'
 
-// The tools look here for the database of a site with its own game.
+// The folder in which the tools look for the database of a site with its own game.
 const STATE_DIR = '.wrangler/own-game'
 const { realmUrl } = inject('system')
 let site: Site | undefined
@@ -41,8 +41,8 @@ test('npm start with another game’s feed reads it into a separate database', a
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
 
-  // Soon after the first start no sync is due, so the site reports its data and that the game is
-  // unreachable.
+  // No sync is due soon after the first start, so the site prints what data it has and that the
+  // game is unreachable.
   const log = vi.spyOn(console, 'log').mockReturnValue()
   if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
   const later = log.mock.calls.flat().join('\n')
@@ -51,7 +51,7 @@ test('npm start with another game’s feed reads it into a separate database', a
 })
 
 test('npm start reports an unreachable feed and keeps the site running', async () => {
-  // Nothing listens on the discard port.
+  // Port 9 is the discard port, on which no server listens.
   const { said, players, sync } = await start('http://127.0.0.1:9/feed')
   expect(players).toBe(0)
   expect(said).toMatch(/game/i)
@@ -77,7 +77,7 @@ function listRuntimes(): number[] {
     const pids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })
     return pids.trim().split('\n').map(Number)
   } catch {
-    // pgrep exits with 1 if it finds no process.
+    // Reached if pgrep finds no process, because it then exits with 1.
     return []
   }
 }

@@ -11,7 +11,8 @@ import { readPages } from '#tools/lib/read-pages.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { system } from '../system.ts'
 
-// Replaces every text in every response, as if a player, an owner or the game had written it.
+// Texts that replace every text in every response, as if a player, an owner or the game had written
+// them.
 const EACH = [
   '<img src=x onerror="window.ran=1">',
   '<svg onload="window.ran=1"><script>window.ran=1</script>',
@@ -27,7 +28,7 @@ const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'roo
 // These pages show no text from the API.
 const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
 const HOUSES_COME_AND_GO = `kind=${encodeURIComponent('group-appeared,group-dissolved')}`
-/** Enough days for seats to be taken or groups founded, which `/week` shows. */
+/** Enough days for seats to be taken or groups to be founded, which `/week` shows. */
 const DAYS = 4
 const PAGES = readPages()
   .filter(({ rendering }) => rendering !== 'redirect')
@@ -152,7 +153,7 @@ test('a planted name is shown as text in the chart, its saved picture and its te
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as SVG' }).click()
     const svg = readFileSync(await (await download).path(), 'utf8')
-    // Uses a page without the site’s policy, which would block the picture’s styles.
+    // Uses a page without the site’s CSP, which would block the picture’s styles.
     const blank = await context.newPage()
     const found = await blank.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
@@ -221,21 +222,21 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
   const page = await context.newPage()
   await watch(page)
   await page.route('**/api/**', async (route) => {
-    // No house appears or disappears on this test’s days, so `/realm` gets houses whose seats were
-    // taken.
+    // No house appears or disappears on these days, so `/realm` gets houses whose seats were taken
+    // instead.
     const url = route.request().url().replace(HOUSES_COME_AND_GO, 'kind=seat-taken')
     const response = await route.fetch({ url })
     if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
     return route.fulfill({ response, json: plant(await response.json(), payload) })
   })
-  // Uses the bare shell, because server rendering would bypass these mocked routes.
+  // Opens the page without server rendering, which would bypass the mocked routes.
   await gotoBareShell(page, path)
   return page
 }
 
 function plant(value: unknown, payload: string, name = ''): unknown {
   if (typeof value === 'string') return NOT_A_TEXT.test(name) ? value : payload
-  // Texts that nobody has written yet are replaced too.
+  // Also replaces texts that nobody has written yet.
   if (value === null) return /bio|lore|history|description|title/.test(name) ? payload : null
   if (Array.isArray(value)) return value.map((each) => plant(each, payload, name))
   if (typeof value !== 'object') return value
@@ -244,7 +245,7 @@ function plant(value: unknown, payload: string, name = ''): unknown {
   )
 }
 
-/** If the page’s policy had to block anything, markup came through. */
+/** Records CSP violations: if the CSP had to block something, a text was rendered as markup. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = window as unknown as { refused: string[] }

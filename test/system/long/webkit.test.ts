@@ -61,7 +61,10 @@ async function find(xpath: string): Promise<WebElement> {
   return driver.wait(until.elementIsVisible(element), TIMEOUT_MS, xpath)
 }
 
-/** Scrolls first, because the driver finds no element that a smooth scroll has yet to reach. */
+/**
+ * Scrolls first, because the driver cannot click an element while a smooth scroll is still moving
+ * to it.
+ */
 async function click(found: Promise<WebElement>): Promise<void> {
   const element = await found
   await driver.executeScript(

@@ -1,4 +1,5 @@
-// A typical baseline: Express on the same database with better-sqlite3, one statement per call.
+// A typical server to compare with: Express and better-sqlite3 on the same database, one statement
+// per call.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 

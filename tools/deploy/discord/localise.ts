@@ -1,4 +1,4 @@
-/** Languages that Discord supports and our players read. */
+/** A text in the languages that Discord supports and our players read. */
 export type Text = { en: string; de: string; fr: string; es: string; pt: string }
 
 /** Discord expects `name` in English, and `name_localizations` by locale. */

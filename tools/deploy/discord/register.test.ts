@@ -16,7 +16,7 @@ const APPLICATION = '120000000000000000'
 const root = process.cwd()
 let dir: string
 let answer: Response | Error
-/** Requests to Discord, such as `PUT https://… Bot token`. */
+/** Received requests; `line` is such as `PUT https://… Bot token`. */
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
@@ -155,7 +155,7 @@ test('registered commands match those the site handles and keep within Discord�
     for (const one of [name, ...options.map((option) => option.name)]) {
       expect(one).toMatch(/^[a-z]{1,32}$/)
     }
-    // Discord rejects a required option after an optional one.
+    // Required options must come first, or Discord rejects the command.
     const required = options.map((option) => option.required)
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
   }

@@ -43,7 +43,7 @@ export function describeRegistrations(settings: Settings): string[] {
   })
 }
 
-/** The bot token is not stored. Returns lines about what was done and what remains. */
+/** Does not store the bot token. Returns lines about what was done and what remains to do. */
 export async function registerAtDiscord(
   settings: Settings,
   terminal: Terminal | null,
@@ -76,7 +76,7 @@ async function askForToken(terminal: Terminal | null, told: string): Promise<str
   )
 }
 
-/** Returns null, or why Discord rejected the request. */
+/** Returns null on success, or why Discord rejected the request. */
 async function put(
   application: string,
   token: string,

@@ -1,4 +1,5 @@
-// Returns as many bytes as a page of the directory, to measure Miniflare's own overhead.
+// A Worker that only returns as many bytes as a page of the directory, to measure Miniflare's
+// overhead.
 const body = JSON.stringify({ filler: 'x'.repeat(4300) })
 
 export default {

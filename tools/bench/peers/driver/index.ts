@@ -1,7 +1,7 @@
-// Calls another Worker in the same process repeatedly, to measure without network and proxy.
+// A Worker that calls another Worker in the same process, to measure it without network and proxy.
 type Fetcher = { fetch(request: Request): Promise<Response> }
 type Peers = { SITE: Fetcher; RIVAL: Fetcher }
-/** If `isFresh`, each call uses a new URL, so that every cache misses. */
+/** If `isFresh`, each call uses a new URL, so that no cache has its response. */
 type Run = { peer: keyof Peers; url: string; isFresh: boolean; calls: number }
 
 export default {

@@ -1,5 +1,5 @@
-// A baseline without the site's code. `PUT` sets the bytes of `/bare` and the SQL of the other
-// routes.
+// A Worker without the site's code, to compare with. `PUT` sets the bytes of `/bare` and the SQL of
+// the other routes.
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types'
 
 type Query = { sql: string; params: unknown[] }
