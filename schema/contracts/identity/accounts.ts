@@ -83,6 +83,6 @@ export const ownData = z
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>
 
-/** May be omitted within five minutes of verifying a passkey. */
+/** The password may be omitted within five minutes of verifying a passkey. */
 export const deletionBody = z.object({ password: trimmedText(400).min(1).optional() })
 export const deletionResponse = z.object({ dueAt: z.string() })

@@ -107,7 +107,7 @@ test('a response states its database time, number of queries and cache status', 
   expect(match.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total/)
 })
 
-test('the stated number of queries reveals nothing about a login', async () => {
+test('the query count of a response reveals nothing about a login', async () => {
   const site = new Site()
   const login = toJsonRequest({ identifier: 'nobody', password: 'not-the-password' })
   const response = await site.call('/api/login', login)

@@ -67,7 +67,7 @@ test.each(['childer', 'descendants'] as const)('records list the players with mo
   }
 })
 
-test('records list the eldest living players, in whole months', () => {
+test('the records list the eldest living players with their ages in whole months', () => {
   const aged = toLast().players.filter(({ age, status }) => age && status === 'Alive')
   const expected = rank(aged, ({ age }) => age ?? 0).map(({ place, name, row }) => [
     place,

@@ -100,7 +100,7 @@ describe('administrator with a passkey', () => {
     expect((await removePasskey(thief, body)).status).toBe(200)
   })
 
-  test('where a passkey is required, an administrator without one can only add the first', async () => {
+  test('where passkeys are required, an administrator without one can only add a first passkey', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     for (const path of ['/api/admin/audit', '/api/admin/sync', '/api/admin/sync/runs']) {
       const response = await admin.call(path)

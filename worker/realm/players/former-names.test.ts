@@ -52,7 +52,7 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Nyx-the-Quiet')).toEqual([nyx.uuid, null])
   })
 
-  test('URLs redirect through two renames, and back to a name used again', async () => {
+  test('old URLs redirect after two renames, and after a return to an earlier name', async () => {
     await rename(nyx, 'Second')
     await rename(nyx, 'Third')
     expect(await follow('Nyx-Rook')).toEqual([nyx.uuid, '/player/Third'])

@@ -71,7 +71,7 @@ describe('runs kept forty days after the last sync', () => {
     expect(await findLastFullTally(site.ctx())).toEqual(tally)
   })
 
-  test('a run that failed while it was applied is kept, so that everything is recomputed', async () => {
+  test('the sweep keeps a run that failed during applying, so that the next run recomputes everything', async () => {
     const good = await leave(41)
     const failed = await leave(40, { state: 'failed', applied_at: site.now - 40 * DAY_MS })
     await leave(39, { state: 'failed' })
