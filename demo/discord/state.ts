@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
 /**
- * With `lost` and `slow`, a valid request is still carried out. All other faults reject the
- * request.
+ * `lost` and `slow` still execute a valid request. All other faults reject it.
  */
 export const DISCORD_FAULTS = [
   // `limit` is 429 with rate limit headers, `ban` 429 without them, `blocked` 403 from Discord.

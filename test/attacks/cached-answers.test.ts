@@ -9,7 +9,7 @@ import { signInEverybody } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
-// Not compared: health changes with the clock, and the OpenAPI document contains every field name.
+// Skips health, which changes with the clock, and the OpenAPI document, which contains every field name.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEverybody>>

@@ -65,7 +65,7 @@ export const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** With `newerThan`, requests news since that event; otherwise, since the last visit. */
+/** Requests news since the event `newerThan`, or since the last visit if it is absent. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),

@@ -50,7 +50,7 @@ export type Board = (typeof BOARDS)[number]
 
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/** Without `part`, returns the index. Each step of `after` skips SITEMAP_PLAYERS_MAX player ids. */
+/** Selects a part of the site map, or its index if `part` is absent. `after` counts blocks of SITEMAP_PLAYERS_MAX player ids. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

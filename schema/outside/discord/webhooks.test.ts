@@ -45,7 +45,7 @@ describe('validation of a Discord webhook URL', () => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('a parsed webhook URL always has a Discord id and token, whatever text surrounds the URL', () => {
+  test('the parser returns null or a numeric id and a token, for any surrounding text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)

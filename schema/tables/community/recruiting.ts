@@ -50,7 +50,7 @@ export const openHouses = sqliteTable('open_houses', {
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
-    /** Never reused, because HUDs announce the raised hands above the last id that they know. */
+    /** Ids are never reused: a HUD announces every raised hand with an id above the last one it saw. */
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),

@@ -70,7 +70,7 @@ export const players = sqliteTable(
     followsUuid: text('follows_uuid'),
     departedAt: integer('departed_at'),
     bio: text(),
-    /** What the player hides from others: worker/realm/rows/veil.ts */
+    /** How much of the profile the player hides. See worker/realm/rows/veil.ts. */
     veil: text({ enum: VEILS }).notNull().default('open'),
     /**
      * Replaces the id and UUID of a veiled player; null for other players. The trigger

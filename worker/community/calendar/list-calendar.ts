@@ -95,7 +95,7 @@ function* listReadable(
   }
 }
 
-/** Realm events pass every filter, and a house without a species passes as any species. */
+/** Filters keep all events of the realm. A house without a species matches every species. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
