@@ -112,4 +112,25 @@ test.describe('when a script fails to load', () => {
     await expect(page.getByRole('alert')).toContainText('The night swallowed this page')
     expect(loads).toBe(0)
   })
+
+  test('a script that fails while the next page loads does not stop it', async ({ page }) => {
+    await page.goto('/dynasties')
+    await waitForFontsAndPictures(page)
+    const isLeft = Promise.withResolvers<void>()
+    await page.route(MENU, async (route) => {
+      await isLeft.promise
+      await route.abort()
+    })
+    await page.route('**/auth', async (route) => {
+      const isFailed = page.waitForEvent('requestfailed', (request) => MENU.test(request.url()))
+      isLeft.resolve()
+      await isFailed
+      await route.continue()
+    })
+    const isRequested = page.waitForRequest(MENU)
+    await page.getByRole('button', { name: /^Open the menu/ }).click()
+    await isRequested
+    await page.evaluate(() => window.location.assign('/auth'))
+    await expect(page.getByLabel('Password')).toBeVisible()
+  })
 })

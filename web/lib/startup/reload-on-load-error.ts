@@ -1,5 +1,6 @@
 const RELOADED_FOR = 'reloaded-for'
 
+let isLeaving = false
 let isReloading = false
 
 /**
@@ -7,16 +8,40 @@ let isReloading = false
  * https://vite.dev/guide/build.html#load-error-handling.
  */
 export function reloadOnLoadError(): void {
+  watchLeaving()
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    if (isReloading || isWriting() || sessionStorage.getItem(RELOADED_FOR) === message) return
+    // Safari’s messages do not name the script, so the build is part of the key.
+    const failure = `${import.meta.url} ${message}`
+    if (isReloading || isWriting() || sessionStorage.getItem(RELOADED_FOR) === failure) return
     isReloading = true
-    sessionStorage.setItem(RELOADED_FOR, message)
+    if (isLeaving) return waitFor('pageshow')
+    sessionStorage.setItem(RELOADED_FOR, failure)
     if (navigator.onLine) return window.location.reload()
     // Waits while offline, because a reload would replace a readable page with the offline page.
-    window.addEventListener('online', () => {
-      if (isWriting()) isReloading = false
-      else window.location.reload()
+    waitFor('online')
+  })
+}
+
+/**
+ * Safari fails the imports in flight when the reader goes to another page. A reload would then
+ * cancel the navigation. An input shows that the page is still here, for example after a link that
+ * opens another application.
+ */
+function watchLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  for (const type of ['pageshow', 'pointerdown', 'keydown']) {
+    window.addEventListener(type, () => {
+      isLeaving = false
     })
+  }
+}
+
+function waitFor(type: 'online' | 'pageshow'): void {
+  window.addEventListener(type, () => {
+    if (isWriting()) isReloading = false
+    else window.location.reload()
   })
 }
 
