@@ -132,6 +132,8 @@ inWebKit(
     await description.clear()
     await description.sendKeys(text)
     await click(button('Save'))
+    // The editor has a preview of the same text, which Save removes.
+    await driver.wait(until.stalenessOf(description), TIMEOUT_MS)
     await find(`//main//*[normalize-space()="${text}"]`)
 
     await click(button('Plan an event'))
