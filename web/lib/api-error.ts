@@ -36,6 +36,13 @@ export function isThrottled(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429
 }
 
+/** Returns whether sending the same request again would be refused again. */
+export function isRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && !isThrottled(error)
+  )
+}
+
 export function toServerSentence(error: unknown): string | null {
   const sentence = toErrorBody(error)?.error
   return typeof sentence === 'string' ? sentence : null

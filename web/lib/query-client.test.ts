@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createQueryClient } from './query-client.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import { createQueryClient, groupRetry } from './query-client.ts'
 
 /**
  * Counts requests for a query used by a loader and two components, then by a component of the next
@@ -52,4 +53,13 @@ test('a failed read is sent once per visit (spec: Retries: none elsewhere)', asy
 test('a profile is read once per visit (spec: profile queries staleTime 0)', async () => {
   const respond = () => Promise.resolve('Nyx')
   expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
+})
+
+test('group queries are retried three times, except when the server refuses them', () => {
+  const countRetries = (error: Error) =>
+    [0, 1, 2, 3].filter((n) => groupRetry.retry(n, error)).length
+  const withStatus = (status: number) => new ApiError(status, '', '')
+  expect([500, 503, 429].map(withStatus).map(countRetries)).toEqual([3, 3, 3])
+  expect(countRetries(new NetworkError('offline'))).toBe(3)
+  expect([400, 401, 403, 404].map(withStatus).map(countRetries)).toEqual([0, 0, 0, 0])
 })

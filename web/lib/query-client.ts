@@ -8,7 +8,7 @@ import {
   skipToken,
 } from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
-import { isBadRequest, isNotFound } from './api-error.ts'
+import { isRefused } from './api-error.ts'
 
 type QueryClientOptions = {
   onError: (error: Error) => void
@@ -38,8 +38,7 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
 }
 
 export const groupRetry = {
-  retry: (failures: number, error: unknown) =>
-    failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isBadRequest(error),
+  retry: (failures: number, error: unknown) => failures < GROUP_QUERY_RETRIES && !isRefused(error),
   retryDelay: retryDelayMs,
 }
 

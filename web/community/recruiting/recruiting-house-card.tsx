@@ -14,7 +14,7 @@ export function RecruitingHouseCard({ house }: { house: RecruitingHouse }) {
   const place = landmark === null ? null : toLink(landmark)
   return (
     <article
-      className={`grid grid-cols-[3rem_1fr] gap-x-4 sm:grid-cols-[4.5rem_1fr] sm:gap-x-7 ${isOld ? 'grayscale-[85%]' : ''}`}
+      className={`grid grid-cols-[3rem_1fr] gap-x-4 sm:grid-cols-[4.5rem_1fr] sm:gap-x-7 lg:grid-cols-[4.5rem_1fr_20rem] ${isOld ? 'grayscale-[85%]' : ''}`}
     >
       <Logo kind="dynasty" id={id} logoUuid={logoUuid} className="w-12 sm:w-18" />
       <div className="min-w-0">
@@ -36,7 +36,9 @@ export function RecruitingHouseCard({ house }: { house: RecruitingHouse }) {
           fallback="The house has not written what it is looking for."
           className="mt-3 text-lg"
         />
-        <LanguagesAndHours languages={house.languages} hours={house.hours} className="mt-4" />
+      </div>
+      <div className="col-start-2 mt-4 min-w-0 lg:col-start-3 lg:mt-1">
+        <LanguagesAndHours languages={house.languages} hours={house.hours} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <span className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <LinkButton to="/dynasties/$id" params={{ id: String(id) }} size="small">
