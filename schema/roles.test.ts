@@ -11,27 +11,39 @@ const ACTORS: [who: string, actor: Actor, isAllowed: boolean][] = [
   ['an administrator', { ...account, playerUuid: null, isAdmin: true }, true],
 ]
 
-test.each(ACTORS)('%s can read only their own join date in a profile', (_, actor, isAllowed) => {
-  expect(can(actor, 'read join date', { playerUuid })).toBe(isAllowed)
-  expect(can(actor, 'read private profile', { playerUuid })).toBe(isAllowed)
-})
+test.each(ACTORS)(
+  'a profile’s join date is readable only for its player and administrators: %s',
+  (_, actor, isAllowed) => {
+    expect(can(actor, 'read join date', { playerUuid })).toBe(isAllowed)
+    expect(can(actor, 'read private profile', { playerUuid })).toBe(isAllowed)
+  },
+)
 
-test.each(ACTORS)('%s can read the join date of a member in a dynasty’s list', (_, actor) => {
-  expect(can(actor, 'read join date', { playerUuid, isListedMember: true })).toBe(true)
-})
+test.each(ACTORS)(
+  '%s can read the join date of a player in a dynasty’s member list',
+  (_, actor) => {
+    expect(can(actor, 'read join date', { playerUuid, isListedMember: true })).toBe(true)
+  },
+)
 
-test.each(ACTORS)('%s can edit only their own bio', (_, actor, isAllowed) => {
-  expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
-})
+test.each(ACTORS)(
+  'a bio is editable only for its player and administrators: %s',
+  (_, actor, isAllowed) => {
+    expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
+  },
+)
 
 test.each([
   ['a visitor', { kind: 'visitor' }, false],
-  ['a player of the game', { ...account, playerUuid }, true],
-  ['one who has left it', { ...account, playerUuid, isInGame: false }, false],
+  ['a player in the game', { ...account, playerUuid }, true],
+  ['a player who has left the game', { ...account, playerUuid, isInGame: false }, false],
   ['an account without a player', { ...account, playerUuid: null }, false],
-] satisfies [string, Actor, boolean][])('%s may look for a house: %s', (_, actor, isAllowed) => {
-  expect(can(actor, 'seek a house')).toBe(isAllowed)
-})
+] satisfies [string, Actor, boolean][])(
+  '%s can publish that they are looking for a house: %s',
+  (_, actor, isAllowed) => {
+    expect(can(actor, 'seek a house')).toBe(isAllowed)
+  },
+)
 
 test('a player who has left the game can read their own data, but cannot edit a bio or group', () => {
   const departed: Actor = { ...account, playerUuid, isInGame: false }

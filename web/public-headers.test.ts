@@ -15,7 +15,7 @@ test('static files have the same security headers as the API', () => {
   expect(forEveryPath).toMatchObject(RESPONSE_HEADERS)
 })
 
-test('the security policy forbids inline scripts and styles and external resources', () => {
+test('the Content-Security-Policy forbids inline and third-party scripts and styles', () => {
   const policy = new Map(
     (forEveryPath['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -33,6 +33,6 @@ test('the security policy forbids inline scripts and styles and external resourc
   expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
 })
 
-test('no line exceeds the length that Cloudflare Pages reads', () => {
+test('no line of the _headers file exceeds the maximum length that Cloudflare Pages reads', () => {
   for (const line of file.split('\n')) expect(line.length).toBeLessThan(LINE_MAX_LENGTH)
 })

@@ -29,7 +29,6 @@ import { bioBody } from './realm/players.ts'
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape
 
-// Requests are trimmed before they are validated.
 const FIELDS = [
   ['bio', bioBody.shape.bio, BIO_MAX_LENGTH],
   ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],
@@ -47,21 +46,24 @@ const FIELDS = [
 // Characters of one to eleven UTF-16 code units, including a combining mark and a lone surrogate.
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
-test.each(FIELDS)('server and editor of %s apply the same length limit', (_, field, max) => {
-  for (const letter of LETTERS) {
-    for (const length of [max - 1, max, max + 1]) {
-      const count = Math.floor(length / letter.length)
-      const value = letter.repeat(count).padEnd(length, '.')
-      expect(textLength(value)).toBe(length)
-      expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
+test.each(FIELDS)(
+  'server and editor apply the same length limit to this field: %s',
+  (_, field, max) => {
+    for (const letter of LETTERS) {
+      for (const length of [max - 1, max, max + 1]) {
+        const count = Math.floor(length / letter.length)
+        const value = letter.repeat(count).padEnd(length, '.')
+        expect(textLength(value)).toBe(length)
+        expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
+      }
     }
-  }
-})
+  },
+)
 
 const LINES = ['contact', 'the title of an entry', 'the place of an entry']
 
 test.each(FIELDS)(
-  'the field %s rejects control characters, and line breaks if it has a single line',
+  'the field %s rejects control characters, and line breaks too if it is a single-line field',
   (name, field) => {
     for (const text of ['a\u0000b', 'a\u001B[31mb', 'a\u009Bb', 'a\u202Eb', 'a\u2066b\u2069']) {
       expect([text, field.safeParse(text).success]).toEqual([text, false])
@@ -72,7 +74,7 @@ test.each(FIELDS)(
   },
 )
 
-test('length limits count UTF-16 code units for any text', () => {
+test('a length limit counts UTF-16 code units, whatever characters the text has', () => {
   const typed = fc.oneof(HOSTILE_TEXT, fc.string({ unit: 'binary', maxLength: 60 }))
   fc.assert(
     fc.property(typed, fc.nat(120), (value, max) => {
@@ -84,7 +86,7 @@ test('length limits count UTF-16 code units for any text', () => {
   )
 })
 
-test('the API document states the same length limits', () => {
+test('the JSON Schema of each field states the length limit that validation applies', () => {
   for (const [name, field, max] of FIELDS) {
     const { maxLength } = z.toJSONSchema(field, { io: 'input' })
     expect([name, maxLength]).toEqual([name, max])

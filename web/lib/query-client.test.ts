@@ -4,8 +4,8 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { createQueryClient, groupRetry } from './query-client.ts'
 
 /**
- * Counts requests for a query used by a loader and two components, then by a component of the next
- * page.
+ * Counts the requests for one query in two page visits. In the first visit a loader and two
+ * components use the query, and in the next visit one component does.
  */
 async function countRequests(respond: () => Promise<string>, staleTime: number) {
   let sent = 0
@@ -42,7 +42,7 @@ async function countRequests(respond: () => Promise<string>, staleTime: number) 
 
 const fail = () => Promise.reject(new Error('down'))
 
-test('a failed read is sent once per visit (spec: Retries: none elsewhere)', async () => {
+test('a failed query is requested once per page visit (spec: Retries: none elsewhere)', async () => {
   expect(await countRequests(fail, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
   expect(await countRequests(fail, Number.POSITIVE_INFINITY)).toEqual({
     inOneVisit: 1,
@@ -50,7 +50,7 @@ test('a failed read is sent once per visit (spec: Retries: none elsewhere)', asy
   })
 })
 
-test('a profile is read once per visit (spec: profile queries staleTime 0)', async () => {
+test('a profile is requested once per page visit (spec: profile queries staleTime 0)', async () => {
   const respond = () => Promise.resolve('Nyx')
   expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** Creates a function whose calls are counted and stay pending until the test settles them. */
-function startStopwatch() {
+function createPendingWork() {
   const ends: PromiseWithResolvers<{ at: number }>[] = []
   const work = () => {
     const end = Promise.withResolvers<{ at: number }>()
@@ -27,9 +27,9 @@ function startStopwatch() {
   return { ends, work }
 }
 
-test('concurrent requests with the same key share the work, even if the first client disconnects', async () => {
+test('concurrent requests with the same key share one result, even if the first client leaves', async () => {
   const share = coalesceRequests<{ at: number }>()
-  const { ends, work } = startStopwatch()
+  const { ends, work } = createPendingWork()
   const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
   expect(ends).toHaveLength(1)
   expect(kept).toHaveLength(1)
@@ -38,9 +38,9 @@ test('concurrent requests with the same key share the work, even if the first cl
   expect(await kept[0]).toEqual({ at: 1 })
 })
 
-test('a different key or a later request starts new work', async () => {
+test('a request with another key, or after the shared work has ended, starts new work', async () => {
   const share = coalesceRequests<{ at: number }>()
-  const { ends, work } = startStopwatch()
+  const { ends, work } = createPendingWork()
   const first = share('a', keep, work)
   const other = share('b', keep, work)
   for (const [index, end] of ends.entries()) end.resolve({ at: index })
@@ -53,7 +53,7 @@ test('a different key or a later request starts new work', async () => {
 
 test('if shared work fails, each waiting request does the work itself', async () => {
   const share = coalesceRequests<{ at: number }>()
-  const { ends, work } = startStopwatch()
+  const { ends, work } = createPendingWork()
   const first = share('a', keep, work)
   const second = share('a', keep, work)
   ends[0]?.reject(new Error('refused'))
@@ -64,9 +64,9 @@ test('if shared work fails, each waiting request does the work itself', async ()
   expect(await second).toEqual({ at: 1 })
 })
 
-test('a request that has waited three seconds for shared work starts its own', async () => {
+test('a request that has waited three seconds for shared work starts the work itself', async () => {
   const share = coalesceRequests<{ at: number }>()
-  const { ends, work } = startStopwatch()
+  const { ends, work } = createPendingWork()
   share('a', keep, work)
   const second = share('a', keep, work)
   await vi.advanceTimersByTimeAsync(2999)

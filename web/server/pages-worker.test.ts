@@ -3,7 +3,7 @@ import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import pagesWorker from './pages-worker.ts'
 
-// The module’s WebAssembly loads only in workerd.
+// Replaces the card module, because its WebAssembly loads only in workerd.
 vi.mock('./cards/respond-with-card.ts', () => ({
   respondWithCard: () => Promise.reject(new Error('/api/clans/1 returned 503')),
 }))
@@ -30,13 +30,16 @@ function get(path: string) {
   return pagesWorker.fetch(new Request(`https://evernight.test${path}`), bindings, execution)
 }
 
-test.each(['//clans', '/clans//', '/clans//1'])('%s returns 404', async (path) => {
-  const response = await get(path)
-  expect(response.status).toBe(404)
-  expect(await response.text()).toContain('<title>Page not found')
-})
+test.each(['//clans', '/clans//', '/clans//1'])(
+  'the path %s with a double slash returns 404',
+  async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<title>Page not found')
+  },
+)
 
-test('an API path with a double slash is not found', async () => {
+test('an API path with a double slash is not treated as the path with a single slash', async () => {
   called.length = 0
   await get('/api//clans')
   await get('/api/clans')

@@ -40,20 +40,23 @@ const ENV = {
 test.each([
   ['a visitor', {}],
   ['a member', { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }],
-])('%s with a former name redirects to the current name, uncached', async (_, headers) => {
-  const request = new Request('https://evernight.example/player/Nyx?from=clans&other=1', {
-    headers,
-  })
-  const response = await respondWithDocument(request, ENV, () => {})
-  expect(response.status).toBe(301)
-  expect(response.headers.get('Location')).toBe('/player/Nyx-%C3%89l?from=clans')
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(await response.text()).toBe('')
-  expect(put).not.toHaveBeenCalled()
-})
+])(
+  '%s who opens a former name is redirected to the current name, and nothing is cached',
+  async (_, headers) => {
+    const request = new Request('https://evernight.example/player/Nyx?from=clans&other=1', {
+      headers,
+    })
+    const response = await respondWithDocument(request, ENV, () => {})
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toBe('/player/Nyx-%C3%89l?from=clans')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(await response.text()).toBe('')
+    expect(put).not.toHaveBeenCalled()
+  },
+)
 
-test('a forged signed-in hint cookie still gets the visitors’ cached document', async () => {
+test('a request with a forged signed-in hint cookie gets the visitors’ cached document', async () => {
   const match = vi.fn(async () => new Response('of the visitors'))
   vi.stubGlobal('caches', { open: async () => ({ match, put }) })
   const request = new Request('https://evernight.example/player/Nyx', {
@@ -63,7 +66,7 @@ test('a forged signed-in hint cookie still gets the visitors’ cached document'
   expect(await response.text()).toBe('of the visitors')
 })
 
-test('a new cache epoch from the API moves visitors’ documents to another cache, and is passed on', async () => {
+test('a new cache epoch from the API starts a new document cache, and is sent with API calls', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened: string[] = []
   const open = async (name: string) => {
@@ -120,7 +123,7 @@ describe('concurrent visitors of an uncached page', () => {
     )
   }
 
-  test('concurrent visitors get one document that is rendered and cached once', async () => {
+  test('concurrent visitors of a page share one document, which is rendered and cached once', async () => {
     await readTogether(['/clans'])
     const callsOfOne = calls.length
     put.mockReset()
@@ -146,7 +149,7 @@ describe('concurrent visitors of an uncached page', () => {
     expect(documents[1]?.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('visitors never share a document with signed-in users', async () => {
+  test('each of two concurrent signed-in users gets a separately rendered document', async () => {
     await readTogether(['/clans'])
     const callsOfOne = calls.length
     const own = { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }
@@ -204,7 +207,7 @@ describe('documents during an API outage', () => {
   })
 
   test.each(['/', '/clans', '/clans/1', '/player/Nyx', '/chronicle'])(
-    '%s returns 503 with the shell, which crawlers do not store and browsers render',
+    '%s returns the shell with status 503, so that browsers render it and crawlers ignore it',
     async (path) => {
       const request = new Request(`https://evernight.example${path}`, {
         headers: { 'If-None-Match': '"shell"' },
@@ -217,7 +220,7 @@ describe('documents during an API outage', () => {
       expect(response.headers.get('ETag')).toBeNull()
       expect(response.headers.get('X-Frame-Options')).toBe('DENY')
       expect(await response.text()).toBe(shell)
-      // The calls have no If-None-Match, because a 304 would have no body for the 503.
+      // The file requests omit If-None-Match, because a 304 has no body for the 503 response.
       expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
         asked.map(() => null),
       )
@@ -234,7 +237,7 @@ describe('documents during an API outage', () => {
   })
 
   test.each(['/api/user', '/api/rankings/clan'])(
-    'a reader above the rate limit gets 429, also if %s reports it',
+    'a page returns 429 if the API call %s reports that the reader is above the rate limit',
     async (refused) => {
       const pages: [string, string | null][] = []
       const API = {

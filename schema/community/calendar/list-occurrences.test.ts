@@ -21,7 +21,8 @@ const at = (text: string) => Date.parse(text)
 
 describe('events keep their local time across clock changes', () => {
   test.each([
-    // Clocks go back on 1 November in the US and on 25 October in Berlin; São Paulo's never change.
+    // Clocks go back on 1 November in the US and on 25 October in Berlin. They never change in
+    // São Paulo.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
     ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
     ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
@@ -41,7 +42,7 @@ describe('events keep their local time across clock changes', () => {
   )
 })
 
-test('cancelled occurrences are marked, and moved ones begin at their new time', () => {
+test('a cancelled occurrence is marked, and a moved occurrence begins at its new time', () => {
   const exceptions = { '2026-10-24': null, '2026-10-31': { date: '2026-12-24', minute: 18 * 60 } }
   const series = toSeries({ exceptions })
   const october = listOccurrences(series, at('2026-10-17'), at('2026-11-03'))
@@ -119,7 +120,7 @@ function toClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-test('recurring dates match those computed by ical.js', () => {
+test('the dates of a recurring event match those that ical.js computes', () => {
   fc.assert(
     fc.property(rule, ({ series }) => {
       const expected = expandElsewhere(series)
@@ -128,7 +129,7 @@ test('recurring dates match those computed by ical.js', () => {
       if (expected.length < 60) expect(findLastRuleDate(series)).toBe(last)
       const found = listOccurrences(series, at(addDays(series.date, -2)), at(addDays(last, 2)))
       const instants = new Map(found.map((one) => [one.date, one.startAt]))
-      // ical.js deviates from RFC 5545 in the hours that a clock change repeats or skips.
+      // From 01:00 to 03:00, ical.js deviates from RFC 5545 on days when the clocks change.
       if (series.minute >= 60 && series.minute < 180) return
       for (const { date, startAt } of expected) {
         expect(`${date} ${instants.get(date)}`).toBe(`${date} ${startAt}`)

@@ -5,7 +5,7 @@ import { matchLines, rateFoldedMatch } from './rate-match.ts'
 const name = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', "'", '𝔞'), maxLength: 12 })
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '𝔞'), minLength: 1, maxLength: 3 })
 
-test('each line gets the same rating as the name alone', () => {
+test('a name in a list of lines gets the same match rating as the name alone', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 9 }), text, (names, wanted) => {
       const rates = names.map((one, line) => [line, rateFoldedMatch(wanted, one)])
@@ -16,7 +16,7 @@ test('each line gets the same rating as the name alone', () => {
   )
 })
 
-test('ratings distinguish exact, prefix, word and inner matches', () => {
+test('match ratings distinguish exact, prefix, whole-word-start and substring matches', () => {
   const names = ['mor', 'morwen', 'ana mor', 'ana-morwen', 'vasile', 'tumor', 'tumor mor']
   expect(Array.from(matchLines(names.join('\n'), 'mor'))).toEqual([
     ...[0, 1, 2, 2].map((rate, line) => [line, rate]),

@@ -36,6 +36,6 @@ test('any part of a name matches that name', () => {
   )
 })
 
-test('a Greek sigma matches in its final and other forms', () => {
+test('a search for a Greek sigma also matches its word-final form', () => {
   expect(matchesSearch('Σ', ['ΝΥΞ ΑΣ'])).toBe(true)
 })

@@ -13,11 +13,11 @@ test.each([
   ['b', 'Sister', 'Captain', 'officer'],
   ['c', 'Sister', 'Sister', null],
   ['c', null, 'Member', null],
-])('%s with the role %s has the title %s', (uuid, role, title, seat) => {
+])('player “%s” with the role %s in the feed has the title %s', (uuid, role, title, seat) => {
   expect(toRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
 })
 
-test('owners of witch and lycan groups keep the title from the feed', () => {
+test('a vampire bloodline’s owner is “Arch Vampire”, and other owners keep the feed’s title', () => {
   expect(toBloodlineTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
   expect(toBloodlineTitle('Witch', 'High Witch')).toBe('High Witch')
   expect(toBloodlineTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')

@@ -43,7 +43,7 @@ describe('parsing hostile texts', () => {
     '[a][b]',
   ])('the hostile text %s is shown as plain text', (source) => expectAsTyped(source))
 
-  test('a link’s text cannot claim to lead to another host', () => {
+  test('a link whose text names another host also shows its real host', () => {
     expect(
       listLinks(
         [
@@ -66,13 +66,13 @@ describe('parsing hostile texts', () => {
   })
 })
 
-test('any input produces only known nodes and allowed links', () => {
+test('parsing any input produces only known node types and allowed links', () => {
   fc.assert(fc.property(HOSTILE_TEXT, expectClosed), { numRuns: 3000 })
 })
 
 describe('limits of a rich text', () => {
   test.each(NESTED_MARKS)(
-    'a mark nested many times, %j, produces only known node types',
+    'the formatting mark %j, repeated many times, produces only known node types',
     (mark) => {
       expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))
       expectClosed(mark.repeat(TEXT_MARKS_MAX / 4))
@@ -87,7 +87,7 @@ describe('limits of a rich text', () => {
     ])
   })
 
-  test('lists are at most as deep as the contract allows', () => {
+  test('lists are nested at most as deep as the API contract allows', () => {
     const deep = Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
     expect(richText.safeParse(parseRichText(deep)).success).toBe(true)
     const tooDeep = Array.from({ length: LIST_DEPTH_MAX + 1 }).reduce<Block[]>(

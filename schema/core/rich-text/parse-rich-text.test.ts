@@ -31,7 +31,7 @@ describe('parsing rich-text marks', () => {
     ])
   })
 
-  test('a single line end is a line break, an empty line starts a paragraph, and each further one adds an empty line', () => {
+  test('one newline is a line break, two start a paragraph, and further ones add empty lines', () => {
     expect(parseRichText('a\nb  \n c\r\n\r\nd\n\n\n\n*e*')).toEqual([
       { type: 'paragraph', children: [text('a'), BREAK, text('b'), BREAK, text('c')] },
       { type: 'paragraph', children: [text('d')] },
@@ -60,14 +60,14 @@ describe('parsing rich-text marks', () => {
     )
   })
 
-  test('a list nested deeper than three levels is plain text', () => {
+  test('list items nested deeper than three levels become plain text', () => {
     const source = '- a\n  - b\n    - c\n      - d\n        - e'
     const parsed = parseRichText(source)
     expect(richText.safeParse(parsed).success).toBe(true)
     expect(toPlainText(parsed)).toBe('• a\n\n• b\n\n• c\n- d\n- e')
   })
 
-  test('links work with a text, in angle brackets and bare, and show the host unless the text is the URL', () => {
+  test('a link can have a text, angle brackets or neither, and a link with a text shows its host', () => {
     expect(
       listLinks(
         '[the **hall**](https://example.org/a) <https://b.example.org> https://c.example.org.',
@@ -151,7 +151,7 @@ describe('texts that stay as typed', () => {
   })
 })
 
-test('no letter or digit outside link URLs is lost, added or moved', () => {
+test('parsing loses, adds and moves no letter or digit outside link URLs', () => {
   const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
   const words = fc.constantFrom(...HOSTILE_PIECES.filter((piece) => !/[:&\d]|https/.test(piece)))
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
@@ -200,7 +200,7 @@ test('a text without marks has the same nodes whether or not the Markdown librar
   )
 })
 
-test('a text without marks keeps its lines, and its spaces collapse', () => {
+test('a text without marks keeps its line breaks, and repeated spaces become one', () => {
   const words = fc.constantFrom('a', 'word', ' ', '\n', 'é', '🦇', ', ', '. ', '漢字', '#', '"')
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
   fc.assert(
@@ -211,7 +211,7 @@ test('a text without marks keeps its lines, and its spaces collapse', () => {
   )
 })
 
-test('an excerpt is one line without marks and is never cut inside a letter', () => {
+test('an excerpt is one line without marks, and never cuts a character in half', () => {
   const excerpt = (source: string) => toExcerpt(toPlainText(parseRichText(source)))
   expect(excerpt('**Nightfall**\n\n- [a](https://example.org)\n- b')).toBe('Nightfall • a • b')
   expect(excerpt('🦇'.repeat(300))).toBe(`${'🦇'.repeat(199)}…`)

@@ -11,7 +11,7 @@ test.each([
   [toHours(22, 3), toHours(3, 22), false],
   [null, toHours(3, 4), true],
   [toHours(3, 4), null, true],
-])('the hours %o and %o overlap: %s', (one, other, expected) => {
+])('the ranges of hours %o and %o overlap: %s', (one, other, expected) => {
   expect(doHoursOverlap(one, other)).toBe(expected)
 })
 

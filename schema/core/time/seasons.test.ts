@@ -27,7 +27,7 @@ test('a season that starts in December belongs to the year it starts in', () => 
   ])
 })
 
-test('twelve season names are months, one name is a year, and no names mean no seasons', () => {
+test('twelve season names make seasons of a month, one name a season of a year, and none no seasons', () => {
   const names = Array.from({ length: 12 }, (_, month) => `Moon ${month + 1}`)
   const days = ['2026-01-31', '2026-02-01', '2026-12-31'].map(dayOf)
   const found = days.map((day) => findSeason({ names, firstMonth: 1 }, day)?.name)

@@ -6,7 +6,7 @@ test.each([
   ['dynasties/14', { week: '2026-47', group: 'dynasty:14' }],
   ['players/14', { week: '2026-47', group: 'players:14' }],
   ['clans/3/more', { week: '2026-47', group: 'clan:3:more' }],
-])('the path /week/2026-47/%s is parsed', (_splat, names) => {
+])('the path /week/2026-47/%s is parsed into its week and group', (_splat, names) => {
   expect(parseWeekAddress({ week: '2026-47', _splat })).toEqual(names)
 })
 

@@ -18,7 +18,7 @@ describe('findDayEnd returns midnight in the zone', () => {
     ['2026-11-12', LOS_ANGELES, '2026-11-13T08:00:00.000Z'],
     ['2026-07-12', LOS_ANGELES, '2026-07-13T07:00:00.000Z'],
     ['2026-11-12', 'Pacific/Auckland', '2026-11-12T11:00:00.000Z'],
-    // Nights on which the clocks go back or forward at two in the morning.
+    // In these nights the clocks go back or forward at two in the morning.
     ['2026-10-31', LOS_ANGELES, '2026-11-01T07:00:00.000Z'],
     ['2026-11-01', LOS_ANGELES, '2026-11-02T08:00:00.000Z'],
     ['2027-03-14', LOS_ANGELES, '2027-03-15T07:00:00.000Z'],
@@ -30,14 +30,17 @@ describe('findDayEnd returns midnight in the zone', () => {
 test.each([
   ['2026-11-12', 19 * 60, LOS_ANGELES, '2026-11-13T03:00:00.000Z'],
   ['2026-07-12', 19 * 60, LOS_ANGELES, '2026-07-13T02:00:00.000Z'],
-  // RFC 5545: a repeated time is its first occurrence, and a skipped time uses the offset before
-  // the change.
+  // As in RFC 5545, a local time that occurs twice means the first one. A skipped time uses the
+  // UTC offset from before the change.
   ['2026-11-01', 90, LOS_ANGELES, '2026-11-01T08:30:00.000Z'],
   ['2027-03-14', 150, LOS_ANGELES, '2027-03-14T10:30:00.000Z'],
   ['2027-03-14', 180, LOS_ANGELES, '2027-03-14T10:00:00.000Z'],
   ['2026-10-25', 150, 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-09-27', 150, 'Pacific/Auckland', '2026-09-26T14:30:00.000Z'],
   ['2026-11-12', 0, 'Asia/Kolkata', '2026-11-11T18:30:00.000Z'],
-])('the date %s, minute %i of the day in %s, is the instant %s', (date, minute, zone, instant) => {
-  expect(new Date(toInstant(date, minute, zone)).toISOString()).toBe(instant)
-})
+])(
+  'on %s, minute %i of the day in the time zone %s is the instant %s',
+  (date, minute, zone, instant) => {
+    expect(new Date(toInstant(date, minute, zone)).toISOString()).toBe(instant)
+  },
+)

@@ -11,7 +11,7 @@ test.each([
   ['http://127.0.0.1.nip.io/', false],
   ['http://127.0.0.2/', false],
   ['http://localhost@evernight.example/', false],
-])('the URL %s counts as plain HTTP on this machine: %s', (address, isLoopback) => {
+])('the URL %s is recognized as plain HTTP to a loopback address: %s', (address, isLoopback) => {
   const url = new URL(address)
   expect(isPlainLoopback(url)).toBe(isLoopback)
   expect(toCookieName('__Host-session', url)).toBe(isLoopback ? 'session' : '__Host-session')

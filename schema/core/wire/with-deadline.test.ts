@@ -11,9 +11,9 @@ test('work that exceeds its deadline is aborted', async () => {
 })
 
 test.each([
-  ['is done', async () => 'done'],
+  ['succeeds', async () => 'done'],
   ['fails', async () => Promise.reject(new Error('no'))],
-])('no timer remains after work that %s', async (_, work) => {
+])('the timer of a deadline is cleared after work that %s', async (_, work) => {
   vi.useFakeTimers()
   const outcome = await withDeadline(5000, work).catch(String)
   expect([outcome, vi.getTimerCount()]).toEqual([expect.stringMatching(/^done$|no$/), 0])

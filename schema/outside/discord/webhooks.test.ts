@@ -19,7 +19,7 @@ describe('validation of a Discord webhook URL', () => {
     `https://ptb.discord.com${PATH}?wait=true`,
     `https://canary.discord.com/api/v10/webhooks/${ID}/${TOKEN}`,
     `HTTPS://Discord.Com${PATH}`,
-  ])('the webhook URL is accepted: %s', (address) => {
+  ])('this webhook URL is accepted: %s', (address) => {
     expect(parseWebhookAddress(address)).toEqual({ discordId: ID, token: TOKEN })
   })
 
@@ -41,11 +41,11 @@ describe('validation of a Discord webhook URL', () => {
     `https://discord.com/api/users/@me`,
     `https://discord.com//api/webhooks/${ID}/${TOKEN}`,
     `https://discord.com/api/webhooks/${ID}/${TOKEN}%2F..`,
-  ])('the webhook URL is rejected: %s', (address) => {
+  ])('this webhook URL is rejected: %s', (address) => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('the parser returns null or a numeric id and a token, for any surrounding text', () => {
+  test('with any text around a webhook URL, the parser returns null or a numeric id and a token', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)
@@ -55,7 +55,7 @@ describe('validation of a Discord webhook URL', () => {
   })
 })
 
-test('each larger preset of event kinds includes all kinds of the smaller one', () => {
+test('each larger preset of event kinds includes every kind of the next smaller preset', () => {
   const { landmarks, family, everything } = PRESETS
   expect(family).toEqual(expect.arrayContaining(landmarks))
   expect(everything).toEqual(expect.arrayContaining(family))
@@ -65,7 +65,7 @@ test('each larger preset of event kinds includes all kinds of the smaller one', 
   expect(family).not.toContain('title')
 })
 
-test('message counts follow the setting: one per run, several for many lines, or one per day', () => {
+test('a webhook sends a message per sync run (more if it has many lines), or one per day', () => {
   const runs = [
     { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
     { day: '2026-11-01', kinds: { joined: LINES_MAX + 1 } },
@@ -76,7 +76,7 @@ test('message counts follow the setting: one per run, several for many lines, or
   expect(countMessages(runs, ['rose'], 'each')).toBe(0)
 })
 
-test('the first example message comes from the first sync run with a selected kind of event', () => {
+test('the example message is made from the first sync run with an event of a selected kind', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
   expect(findFirstMessage(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
   expect(findFirstMessage(runs, ['left'])).toEqual({ index: 0, events: 2 })

@@ -12,6 +12,9 @@ test.each([
   ['Asia/Kolkata', IN_SUMMER, '07:30 to 13:30'],
   ['Pacific/Auckland', IN_SUMMER, '14:00 to 20:00'],
   ['America/Los_Angeles', IN_SUMMER, null],
-])('19:00 to 01:00 in California, shown in %s at the time %i, is %s', (zone, now, expected) => {
-  expect(toOwnHours(HOURS, zone, now, 'America/Los_Angeles')).toBe(expected)
-})
+])(
+  'the hours 19:00 to 01:00 in California, converted to %s at the timestamp %i, are %s',
+  (zone, now, expected) => {
+    expect(toOwnHours(HOURS, zone, now, 'America/Los_Angeles')).toBe(expected)
+  },
+)

@@ -198,9 +198,12 @@ const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
   ],
 ]
 
-test.each(SENTENCES)('the sentence for the event %s is complete (%#)', (kind, event, sentence) => {
-  expect(told(kind, event)).toBe(sentence)
-})
+test.each(SENTENCES)(
+  'the sentence for an event of kind %s is complete (case %#)',
+  (kind, event, sentence) => {
+    expect(told(kind, event)).toBe(sentence)
+  },
+)
 
 test('each kind of event has a sentence even if all other fields are missing', () => {
   expect(new Set(SENTENCES.map(([kind]) => kind))).toEqual(new Set(EVENT_KINDS))

@@ -18,7 +18,7 @@ describe('entries of one day in the chronicle', () => {
       entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
     )
 
-  test('similar events of a day are combined at the position of the newest', () => {
+  test('similar events of one day become one entry at the position of the newest event', () => {
     const events = [
       join(house, 3),
       makeEvent('rose', { player: lord }),

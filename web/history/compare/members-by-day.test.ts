@@ -8,7 +8,10 @@ test.each([
   ['2026-10-01', '2026-10-01', 53],
   ['2026-11-20', '2026-10-24', 30],
   [null, '2026-10-24', 30],
-])('records from %s on make the comparison begin on %s', (recordsBeganAt, first, count) => {
-  const { dates } = toMembersByDay({ ...comparison, recordsBeganAt })
-  expect([dates[0], dates.length]).toEqual([first, count])
-})
+])(
+  'if the site’s records begin on %s, the comparison chart begins on %s',
+  (recordsBeganAt, first, count) => {
+    const { dates } = toMembersByDay({ ...comparison, recordsBeganAt })
+    expect([dates[0], dates.length]).toEqual([first, count])
+  },
+)

@@ -15,6 +15,6 @@ test.each([
   ['kind=player&ids=1,2,3', null],
   ['ids=1,x', null],
   ['ids=1,', null],
-])('the comparison is parsed from the URL query ?%s', (query, view) => {
+])('the compared groups are parsed from the URL query ?%s', (query, view) => {
   expect(read(query)).toEqual(view)
 })

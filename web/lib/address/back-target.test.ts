@@ -27,11 +27,11 @@ test.each<[BackSearch, string]>([
   [{ from: 'bloodlines' }, '/bloodlines'],
   [{ from: 'memorial' }, '/memorial'],
   [{ from: 'records' }, '/records'],
-])('a player opened from %j leads back to %s', (search, path) => {
+])('the back link of a player’s page opened from %j leads to %s', (search, path) => {
   expect(toPath(toPlayerBackLink(search))).toBe(path)
 })
 
-test('a player opened from the directory leads back to the same directory page', () => {
+test('the back link of a player opened from the directory leads to the same directory page', () => {
   const view = { page: 3, search: 'elise', race: 'Witch' } as const
   expect(toPlayerBackLink({ from: 'players', ...view }).link).toMatchObject({ search: view })
   expect(toPlayerBackLink(view).link).toMatchObject({ to: '/players', search: {} })
@@ -42,7 +42,7 @@ test.each<[BackSearch, string]>([
   [{ from: 'bloodline-9' }, '/bloodlines/9'],
   [{ from: 'bloodlines' }, '/bloodlines'],
   [{ from: 'clans' }, '/clans'],
-])('a clan opened from %j leads back to %s', (search, path) => {
+])('the back link of a clan’s page opened from %j leads to %s', (search, path) => {
   expect(toPath(toClanBackLink(search))).toBe(path)
 })
 
@@ -50,11 +50,11 @@ test.each<[BackSearch, string]>([
   [{}, '/dynasties'],
   [{ from: 'clan', clanId: 4 }, '/clans/4'],
   [{ from: 'clan' }, '/dynasties'],
-])('a dynasty opened from %j leads back to %s', (search, path) => {
+])('the back link of a dynasty’s page opened from %j leads to %s', (search, path) => {
   expect(toPath(toDynastyBackLink(search))).toBe(path)
 })
 
-test('a bloodline leads back to the clans only if it was opened from there', () => {
+test('the back link of a bloodline leads to the clans only if it was opened from there', () => {
   expect(toPath(toBloodlineBackLink({ from: 'clans' }))).toBe('/clans')
   expect(toPath(toBloodlineBackLink({}))).toBe('/bloodlines')
 })
@@ -64,7 +64,7 @@ test('an invalid id in the URL is ignored', () => {
   expect(readBackSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
 })
 
-test('a player opened from a tree leads back to the same view of the tree', () => {
+test('the back link of a player opened from a tree leads to the same view of the tree', () => {
   const uuid = '0a1b2c3d-0000-0000-0000-000000000000'
   const view = {
     mode: 'followers',

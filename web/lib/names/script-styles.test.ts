@@ -28,7 +28,7 @@ test.each([
   expect(listScriptStyles(name)).toEqual(styles)
 })
 
-test('450 distinct letters are requested in three style sheets without overlap', () => {
+test('450 distinct letters are split over three style sheets, each letter in only one', () => {
   const letters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
   const sheets = listScriptStyles(`${letters.join('')}${letters.join('')}`)
   const found = sheets.map((path) => new URL(path, 'https://x').searchParams.get('of') ?? '')

@@ -18,7 +18,7 @@ const { router } = createSite({
 })
 const pages = listPages(router)
 
-test('every route in the route tree declares its page', () => {
+test('every route declares its page, or null if it only wraps other routes', () => {
   const wrappers = Object.values(router.routesById).filter(
     ({ id, options }) => options.staticData?.page === null && id !== '__root__',
   )
@@ -39,7 +39,7 @@ test('an error for a route without a declaration says what to add', () => {
 })
 
 test.each(pages)(
-  'the route $path declares the properties of its page',
+  'the route $path has a head if the server renders it, and its sample URL matches its path',
   ({ path, routeId, sample, rendering }) => {
     const route = Object.values(router.routesById).find(({ id }) => id === routeId)
     expect(
@@ -52,7 +52,7 @@ test.each(pages)(
   },
 )
 
-test('no two pages’ menu links have the same position', () => {
+test('no two menu links have the same position', () => {
   const positions = pages.flatMap(({ link }) => link?.position ?? [])
   expect(new Set(positions).size).toBe(positions.length)
 })

@@ -21,7 +21,7 @@ const call: DocumentedCall = {
   },
 }
 
-test('an example command has every required value and no optional one', () => {
+test('an example curl command has every required value and no optional value', () => {
   expect(toCurl(call, 'https://evernight.test')).toBe(
     [
       "curl 'https://evernight.test/api/clans/7/description?q=a%20b'",
@@ -33,7 +33,7 @@ test('an example command has every required value and no optional one', () => {
   )
 })
 
-test('success responses come before errors', () => {
+test('success responses are listed before error responses', () => {
   expect(listResponses(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
     ['200', true],
     ['403', false],

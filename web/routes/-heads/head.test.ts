@@ -107,7 +107,7 @@ describe('page metadata', () => {
     expect(readJsonLd(tags)).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/` })
   })
 
-  test('a house page is described by its allegiance, size and lord, or by its own description', () => {
+  test('a house’s meta description is its own text, or else states allegiance, size and lord', () => {
     const { description } = toDynastyHead(DYNASTY)
     expect(description).toBe(
       'House of Ash, a dynasty of Evernight, sworn to Nocturne: 1,204 members, led by Lord Elise Noir.',
@@ -120,13 +120,13 @@ describe('page metadata', () => {
     expect(own.card).toBe('/cards/dynasty/7.png')
   })
 
-  test('one member is written in the singular, and an empty seat names no leader', () => {
+  test('a clan’s meta description says “1 member”, and names no leader if the seat is empty', () => {
     expect(toClanHead(CLAN).description).toBe(
       'Nocturne, a clan of Evernight: 1 member in 2 houses.',
     )
   })
 
-  test('a house’s metadata has titled leaders and its clan, and a clan’s has its logo', () => {
+  test('a house’s metadata has its leaders’ titles and its clan, and a clan’s has its logo', () => {
     const house = readJsonLd(render(toDynastyHead(DYNASTY)))
     expect(house.member).toEqual([
       {
@@ -160,7 +160,7 @@ describe('page metadata', () => {
     })
   })
 
-  test('a long description is cut to 200 characters without splitting one', () => {
+  test('a long description is cut to 200 characters without splitting a character', () => {
     const { description } = toPlayerHead(makeProfile({ bioNodes: parseRichText('𝓔'.repeat(600)) }))
     expect(Array.from(description)).toHaveLength(200)
     expect(description).toBe(`${'𝓔'.repeat(199)}…`)
@@ -172,7 +172,7 @@ describe('canonical URLs', () => {
     expect(toPlayerHead(makeProfile()).path).toBe('/player/Elise-Noir')
   })
 
-  test('a player’s canonical URL uses the UUID for a shared name, or one that a path cannot contain', () => {
+  test('a player’s canonical URL uses the UUID if the name is shared or does not fit in a path', () => {
     const byUuid = `/players/by-uuid/${UUID}`
     expect(toPlayerHead(makeProfile({}, true)).path).toBe(byUuid)
     expect(toPlayerHead(makeProfile({ characterName: '../admin?x=#1' })).path).toBe(byUuid)
@@ -199,7 +199,7 @@ describe('canonical URLs', () => {
     ])
   })
 
-  test('a page that is not found has no canonical URL', () => {
+  test('a page hidden from search engines has no canonical URL', () => {
     const tags = render(toHiddenHead('Admin Panel'))
     expect(readCanonical(tags)).toBeUndefined()
     expect(readContent(tags, 'robots')).toBe('noindex')
@@ -216,7 +216,7 @@ describe('players’ texts in metadata are escaped', () => {
     })
   }
 
-  test('no name can end its tag, with any characters', () => {
+  test('no name can end the HTML tag around it, whatever characters the name has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const tags = render(

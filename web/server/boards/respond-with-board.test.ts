@@ -64,23 +64,26 @@ async function get(board: (typeof BOARDS)[number]): Promise<{ response: Response
   return { response, html: await response.text() }
 }
 
-test.each(BOARDS)('%s has no scripts, reloads itself and is not indexed', async (board) => {
-  const { response, html } = await get(board)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-  expect(response.headers.get('X-Frame-Options')).toBe('DENY')
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
-  expect(html).toContain('The castle &lt;moves&gt;.')
-  expect(html).not.toContain('<script')
-  expect(html).toContain('<meta http-equiv="refresh" content="300" />')
-  expect(html).toContain('<meta name="robots" content="noindex" />')
-  expect(html).toContain('<link rel="stylesheet"')
-  expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null, null])
-  expect((await get(board)).html).toBe(html)
-  expect(calls).toHaveLength(2)
-})
+test.each(BOARDS)(
+  'the board “%s” has no scripts, reloads itself and is not indexed',
+  async (board) => {
+    const { response, html } = await get(board)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
+    expect(html).toContain('The castle &lt;moves&gt;.')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('<meta http-equiv="refresh" content="300" />')
+    expect(html).toContain('<meta name="robots" content="noindex" />')
+    expect(html).toContain('<link rel="stylesheet"')
+    expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null, null])
+    expect((await get(board)).html).toBe(html)
+    expect(calls).toHaveLength(2)
+  },
+)
 
-test('a board says that the API does not respond, reloads, and is not cached', async () => {
+test('if the API fails, a board says that it will try again, reloads itself and is not cached', async () => {
   isDown = true
   const { response, html } = await get('clans')
   expectLoggedError(/returned 503/)
@@ -93,6 +96,6 @@ test('a board says that the API does not respond, reloads, and is not cached', a
   expect((await get('clans')).response.status).toBe(200)
 })
 
-test('the board “tonight” uses the game’s time zone, whatever the server’s time zone', async () => {
+test('the board “tonight” shows times in the game’s time zone, not in the server’s', async () => {
   expect((await get('tonight')).html).toContain('>19:00</span>')
 })

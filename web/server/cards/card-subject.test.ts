@@ -31,7 +31,7 @@ const BLOODLINE = sample(bloodline, {
   logoUuid: '0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f',
 })
 
-test('a count of one is singular, and thousands have a comma', () => {
+test('a card writes a count of one in the singular, and thousands with a comma', () => {
   expect(fromClan(CLAN, null).facts).toEqual(['1 member', '0 dynasties'])
   expect(fromBloodline(BLOODLINE, null).facts).toEqual([
     '12,345 descendants',
@@ -40,7 +40,7 @@ test('a count of one is singular, and thousands have a comma', () => {
   ])
 })
 
-test('a card that compares four groups shows two and the number of the others', () => {
+test('a card that compares four groups shows figures of two, and says how many more there are', () => {
   const named = ['A', 'B', 'C', 'D'].map((name) => sample(comparedGroup, { name, members: 1 }))
   const { name, facts } = fromComparison('clan', sample(comparison, { groups: named }))
   expect(name).toBe('A · B · C · D')
@@ -49,7 +49,7 @@ test('a card that compares four groups shows two and the number of the others', 
   expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
 })
 
-test('the records’ card names the first places, or shows the site’s text before the first count', () => {
+test('the card of the records names the leaders, or shows the tagline if there are no records yet', () => {
   const all = sample(records)
   for (const { player } of [...all.childer, ...all.eldest]) {
     Object.assign(player, { name: 'Elise', avatarUrl: '/api/texture/x' })
@@ -83,15 +83,15 @@ describe('tonight’s event on a group’s card', () => {
   })
 
   test.each([
-    ['after midnight', evening('2026-11-22T08:00:00Z')],
+    ['that begins after midnight', evening('2026-11-22T08:00:00Z')],
     ['that began the day before', evening('2026-11-21T07:59:00Z')],
     ['that is cancelled', evening('2026-11-22T03:00:00Z', { isCalledOff: true })],
-    ['for the house alone', evening('2026-11-22T03:00:00Z', { audience: 'house' })],
-  ])('an event is not on the card if it is %s', (_, other) => {
+    ['that only the house may see', evening('2026-11-22T03:00:00Z', { audience: 'house' })],
+  ])('a group’s card does not show an event %s', (_, other) => {
     expect(factsWith(other)).toEqual(['5 dynasties'])
   })
 
-  test('tonight’s event is fetched at the same time as the group', async () => {
+  test('a group’s card fetches the group’s events and shows tonight’s event', async () => {
     const paths: string[] = []
     const read = async (path: string) => {
       paths.push(path)
@@ -112,7 +112,7 @@ test('a group’s card shows its logo, or its crest if it has none', () => {
   expect(fromClan(CLAN, null).picture).toBeNull()
 })
 
-test('a week’s card has its figures, and a group’s week has its crest and rank', () => {
+test('a week’s card has its figures, and the card of a group’s week also has crest and rank', () => {
   const span = { week: '2026-47', from: '2026-11-16', to: '2026-11-22' }
   const sums = { arrivals: 1200, departures: 2, embraces: 3, deaths: 4, count: 9, change: null }
   const realm = sample(weekReport, { ...span, group: null, rank: null, sums })
@@ -131,7 +131,7 @@ test('a week’s card has its figures, and a group’s week has its crest and ra
   expect(fromWeek({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
 })
 
-test('a player’s or group’s card has the newest seal, and a group’s card its rank', async () => {
+test('a player’s or group’s card has the newest seal, and a group’s card also has its rank', async () => {
   const reached = sample(milestones, { recordsBeganAt: null })
   const read = async (path: string) => {
     if (path.endsWith('/milestones')) return reached

@@ -3,7 +3,7 @@ import { encodePng, PNG_MAX_BYTES, type Raster, type Square } from './encode-png
 
 const PICTURE = { x: 90, y: 140, size: 320 }
 
-/** The raster has a background of few colours and a picture with any number of them. */
+/** Draws a background of few colours, and a square picture with the colours of `toColour`. */
 function makeRaster(toColour: (x: number, y: number) => number): Raster {
   const [width, height] = [1200, 630]
   const pixels = new Uint8Array(width * height * 4).fill(255)
@@ -59,7 +59,7 @@ test('a card without a photograph keeps its exact colours', async () => {
   expect(bytes).toBeLessThan(20_000)
 })
 
-test('colours of a smooth picture change by at most 2 of 255', async () => {
+test('encoding changes the colours of a smooth picture by at most 2 of 255 levels', async () => {
   const { difference } = await encodeAndCompare(
     makeRaster((x, y) => (x * 2 + y) % 256),
     PICTURE,
@@ -67,7 +67,7 @@ test('colours of a smooth picture change by at most 2 of 255', async () => {
   expect(difference).toBeLessThanOrEqual(2)
 })
 
-test('colours of a noisy photograph are reduced until the file is small enough', async () => {
+test('the encoder reduces the colours of a noisy photograph until the file is small enough', async () => {
   const photograph = (x: number, y: number) => ((x + y) >> 2) + (noise(x, y) >> 3)
   const { bytes, difference } = await encodeAndCompare(makeRaster(photograph), PICTURE)
   expect(bytes).toBeLessThanOrEqual(PNG_MAX_BYTES)

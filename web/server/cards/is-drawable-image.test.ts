@@ -13,12 +13,12 @@ function pngHeader(width: number, height: number): Uint8Array {
 test.each<[string, Uint8Array, boolean]>([
   ['a portrait', pngHeader(256, 192), true],
   ['the largest texture of the world', pngHeader(2048, 2048), true],
-  ['one that would take a gigabyte', pngHeader(16_000, 16_000), false],
-  ['a very wide one', pngHeader(2049, 1), false],
-  ['an empty one', pngHeader(0, 0), false],
+  ['a picture that would take a gigabyte of memory', pngHeader(16_000, 16_000), false],
+  ['a picture that is too wide', pngHeader(2049, 1), false],
+  ['a picture without pixels', pngHeader(0, 0), false],
   ['half a header', pngHeader(256, 192).slice(0, 12), false],
-  ['no picture', new TextEncoder().encode('a sentence of some length, no picture'), false],
-  ['nothing', new Uint8Array(), false],
+  ['a text', new TextEncoder().encode('a sentence of some length, no picture'), false],
+  ['an empty file', new Uint8Array(), false],
 ])('link cards draw only PNG and JPEG pictures of a reasonable size: %s', (_, bytes, isDrawn) => {
   expect(isDrawableImage(bytes)).toBe(isDrawn)
 })

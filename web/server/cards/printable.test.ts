@@ -22,7 +22,7 @@ test.each([
   expect(toPrintableText(name)).toBe(name)
 })
 
-test('characters without a font are removed with the space around them', () => {
+test('a character that no font contains is removed with the spaces around it', () => {
   expect(toPrintableText('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
   expect(toPrintableText('ᚠᚢᚦ 🦇')).toBe('')
 })

@@ -15,7 +15,8 @@ import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
-// Test files share modules, and another file may have loaded the page with React’s own renderer.
+// Reloads all modules, because another test file may have loaded the page with React’s own
+// renderer.
 vi.hoisted(() => vi.resetModules())
 vi.mock('react-dom/server.edge', async (importOriginal) => {
   const original = await importOriginal<typeof reactDom>()
@@ -45,7 +46,7 @@ function renderAt(
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } }
 
 test.each(['/clans', '/api-docs'])(
-  '%s is not rendered from partial API responses',
+  'the page %s is not rendered if an API response breaks off',
   async (path) => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new Error('timed out')) })
@@ -89,11 +90,14 @@ test.each([
       },
     }),
   ],
-])('before the first sync, %s says that the game has not been read yet', async (path, response) => {
-  expect(await renderAt(path, () => Response.json(response))).toMatchObject({
-    html: expect.stringContaining('The realm has no data yet'),
-  })
-})
+])(
+  'before the first sync, the page %s says that the realm has no data yet',
+  async (path, response) => {
+    expect(await renderAt(path, () => Response.json(response))).toMatchObject({
+      html: expect.stringContaining('The realm has no data yet'),
+    })
+  },
+)
 
 test('a former name redirects to the current URL and keeps only known parameters', async () => {
   const profile = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
@@ -109,7 +113,7 @@ test.each([
   ['NYX GREY', '/players/by-uuid/'],
   ['Nyxara', null],
 ])(
-  'an owner named without a UUID: the resolver finds %s, and the profile links to %s (spec: link resolver)',
+  'if a search for an owner’s name finds the player %s, the profile links to %s (spec: link resolver)',
   async (found, link) => {
     const profile = sample(playerProfile, { movedTo: null, privateData: null })
     Object.assign(profile.publicData, {
@@ -225,16 +229,19 @@ test.each([
   ['/clans/7', 'houses', clan, () => SEVEN.map((id) => sample(clanHouse, { id }))],
   ['/bloodlines/7', 'clans', bloodline, () => SEVEN.map((id) => sample(bloodlineClan, { id }))],
   ['/dynasties/7', 'members', dynasty, () => sample(membersPage, { page: 1, pages: 2 })],
-])('paging the list of %s scrolls to its heading', async (path, list, group, makeList) => {
-  const page = await renderAt(path, (url) => {
-    if (/growth|rankings/.test(url)) return new Response(null, { status: 404 })
-    return Response.json(url.includes(`/${list}`) ? makeList() : sample(group, { id: 7 }))
-  })
-  const html = 'html' in page ? page.html : ''
-  expect(html).toMatch(new RegExp(`<h2 id="${list}"`))
-  const [, next] = /<a [^>]*href="([^"]*)"[^>]*>Next<\/a>/.exec(html) ?? []
-  expect(next).toMatch(new RegExp(`^${path}\\?.*page=2.*#${list}$`))
-})
+])(
+  'on %s, the link to the next page of the list scrolls to the list’s heading',
+  async (path, list, group, makeList) => {
+    const page = await renderAt(path, (url) => {
+      if (/growth|rankings/.test(url)) return new Response(null, { status: 404 })
+      return Response.json(url.includes(`/${list}`) ? makeList() : sample(group, { id: 7 }))
+    })
+    const html = 'html' in page ? page.html : ''
+    expect(html).toMatch(new RegExp(`<h2 id="${list}"`))
+    const [, next] = /<a [^>]*href="([^"]*)"[^>]*>Next<\/a>/.exec(html) ?? []
+    expect(next).toMatch(new RegExp(`^${path}\\?.*page=2.*#${list}$`))
+  },
+)
 
 test.each([
   ['/dynasties/7', dynasty],
@@ -244,7 +251,7 @@ test.each([
   ['/player/Nyx', playerProfile],
   ['/', playerProfile],
 ])(
-  '%s is rendered in one pass, including parts that are lazy-loaded in a browser',
+  'the page %s is rendered in one pass, including parts that a browser loads lazily',
   async (path, contract) => {
     vi.mocked(reactDom.renderToString).mockClear()
     const subject = sample(contract, { id: 7, movedTo: null, privateData: null })

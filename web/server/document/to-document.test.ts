@@ -20,7 +20,7 @@ test('title and description are replaced, and the rest of the shell’s head is 
   expect(document).toContain('<noscript>')
 })
 
-test('without JavaScript, the shell shows a description of the page', () => {
+test('in a browser without JavaScript, the shell shows a description of the page', () => {
   const about = { title: 'Kin of Two', text: 'How <any> two are tied' }
   const document = toDocument(shell, { about })
   const noscript = document.slice(document.indexOf('<noscript>'), document.indexOf('</noscript>'))
@@ -36,7 +36,7 @@ test('a script is preloaded once, unless the shell loads it anyway', () => {
   expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
 })
 
-test('a shell without a placeholder is rejected', () => {
+test('a shell without the placeholder for the page is rejected', () => {
   expect(() => toDocument('<p>', { page: { html: '', initialData } })).toThrow('The shell has 0 of')
 })
 
@@ -55,7 +55,7 @@ test('embedded data cannot end its script element, and is parsed unchanged', () 
   )
 }, 30_000)
 
-test('a rendered page lists each script once without loading it, while the bare shell loads its own', () => {
+test('a rendered page only lists its scripts, while a shell without a page loads its script', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []
@@ -68,11 +68,14 @@ test.each([
   ['Aurelian Vasquière', []],
   ['Агафья', ['/fonts/scripts.css']],
   ['黒月', [`/name-fonts.css?of=${encodeURIComponent('月黒')}`]],
-])('a page with the name %s links the fonts %j after its content', (name, styles) => {
-  const document = toDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
-  const [before = '', behind = ''] = document.split('</bdi>')
-  expect(before).not.toContain('/fonts/scripts.css')
-  expect(before).not.toContain('/name-fonts.css')
-  const links = behind.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)
-  expect(Array.from(links, ([, path]) => path)).toEqual(styles)
-})
+])(
+  'a page that shows the name %s links the font style sheets %j after its content',
+  (name, styles) => {
+    const document = toDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
+    const [before = '', behind = ''] = document.split('</bdi>')
+    expect(before).not.toContain('/fonts/scripts.css')
+    expect(before).not.toContain('/name-fonts.css')
+    const links = behind.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)
+    expect(Array.from(links, ([, path]) => path)).toEqual(styles)
+  },
+)

@@ -60,7 +60,7 @@ async function get(path: string): Promise<{ response: Response; text: string }> 
 }
 
 test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
-  '%s can be framed by any site, and has no script, form or session',
+  'the embed %s can be framed by any site, and has no script, form or session',
   async (path) => {
     const { response, text } = await get(path)
     expect(response.status).toBe(200)
@@ -78,13 +78,13 @@ test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
   },
 )
 
-test('a hostile name is shown as text, in the embed and in oEmbed', async () => {
+test('HTML in a group’s name is shown as text in the embed and in the oEmbed response', async () => {
   expect((await get('/embed/clan/3')).text).toContain('&quot;&gt;&lt;script&gt;')
   const { text } = await get(`/oembed?url=${encodeURIComponent(`${ORIGIN}/clans/3`)}`)
   expect(JSON.parse(text).html).toContain('title="&quot;&gt;&lt;script&gt;alert(1)')
 })
 
-test('missing and veiled players have no embed and no oEmbed, and are not named', async () => {
+test('a missing or veiled player has no embed and no oEmbed response, and is not named', async () => {
   for (const path of [
     '/embed/player/99',
     '/embed/clan/99',
@@ -98,18 +98,21 @@ test('missing and veiled players have no embed and no oEmbed, and are not named'
   }
 })
 
-test.each(['/clans/3', '/player/Nox-Marie'])('oEmbed returns the embed of %s', async (path) => {
-  const url = encodeURIComponent(ORIGIN + path)
-  const { response, text } = await get(`/oembed?url=${url}&maxwidth=300&maxheight=9000`)
-  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
-  expect(response.headers.get('X-Frame-Options')).toBe('DENY')
-  const body = JSON.parse(text)
-  expect(body).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 160 })
-  const [, src = ''] =
-    /<iframe src="https:\/\/evernight\.example(\/embed\/[^"]+)"/.exec(body.html) ?? []
-  expect((await get(src)).response.status).toBe(200)
-  expect(body.thumbnail_url).toMatch(/\/cards\/(clan|player)\/\d+\.png$/)
-})
+test.each(['/clans/3', '/player/Nox-Marie'])(
+  'oEmbed returns the embed of the page %s',
+  async (path) => {
+    const url = encodeURIComponent(ORIGIN + path)
+    const { response, text } = await get(`/oembed?url=${url}&maxwidth=300&maxheight=9000`)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+    const body = JSON.parse(text)
+    expect(body).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 160 })
+    const [, src = ''] =
+      /<iframe src="https:\/\/evernight\.example(\/embed\/[^"]+)"/.exec(body.html) ?? []
+    expect((await get(src)).response.status).toBe(200)
+    expect(body.thumbnail_url).toMatch(/\/cards\/(clan|player)\/\d+\.png$/)
+  },
+)
 
 test.each([
   ['', 404],
@@ -117,7 +120,7 @@ test.each([
   [`?url=${encodeURIComponent('https://evil.test/clans/3')}`, 404],
   [`?url=${encodeURIComponent(`${ORIGIN}/api/clans/3`)}`, 404],
   [`?url=${encodeURIComponent(`${ORIGIN}/clans/3`)}&format=xml`, 501],
-])('oEmbed of %s responds with status %i', async (query, status) => {
+])('an oEmbed request with the query “%s” responds with status %i', async (query, status) => {
   expect((await get(`/oembed${query}`)).response.status).toBe(status)
 })
 
@@ -128,7 +131,7 @@ test.each(['/embed/clan/x', '/embed/guild/1', '/embed/clan/3/more', '/embed/clan
   },
 )
 
-test('framing is allowed for embeds only', () => {
+test('only embeds may be framed by other sites', () => {
   const { 'X-Frame-Options': _, ...shared } = RESPONSE_HEADERS
   expect(RESPONSE_HEADERS['X-Frame-Options']).toBe('DENY')
   expect(EMBED_HEADERS).toMatchObject({

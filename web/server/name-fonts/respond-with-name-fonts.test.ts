@@ -43,7 +43,7 @@ async function read(of: string): Promise<string> {
   return response.text()
 }
 
-test('a style sheet has rules for the requested letters only, each from the last matching slice', () => {
+test('a style sheet has rules only for the requested letters, each using the last font that has it', () => {
   expect(listFaceRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/zen-2-400-normal.woff2") format("woff2");unicode-range:U+3042,U+6708}',
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/song-1-400-normal.woff2") format("woff2");unicode-range:U+9ED2,U+BC40,U+9F98}',
@@ -51,7 +51,7 @@ test('a style sheet has rules for the requested letters only, each from the last
   expect(listFaceRules(['𠮷'], SLICES)).toEqual([])
 })
 
-test('the font list is read once, and only if a letter is requested', async () => {
+test('the list of fonts is fetched once, and only if a letter needs a font', async () => {
   expect(await read('Vesper </style> д"')).toBe('')
   expect(asked).toEqual([])
   const [first, second] = [await read('月'), await read('月月 and more')]
@@ -59,7 +59,7 @@ test('the font list is read once, and only if a letter is requested', async () =
   expect(asked).toEqual(['/card-kit/scripts.json'])
 })
 
-test('at most two hundred letters get a font rule', async () => {
+test('a style sheet has font rules for at most two hundred letters', async () => {
   const letters = Array.from({ length: 1000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
   const rules = await read(letters.join(''))
   expect(rules.match(/U\+/g)?.length).toBeLessThanOrEqual(200)

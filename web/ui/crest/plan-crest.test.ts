@@ -11,7 +11,7 @@ const group = fc.record({
   id: fc.nat(),
 })
 
-/** One of two touching tinctures must be a metal and the other a colour. */
+/** Lists the pairs of tinctures that touch. In each, one must be a metal, the other a colour. */
 function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tincture, Tincture][] {
   const grounds = field.division === null ? [field.tincture] : field.tinctures
   const upon = (tincture: Tincture): [Tincture, Tincture][] =>
@@ -30,7 +30,7 @@ function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tinctur
   return contacts
 }
 
-test('heraldic metals are never on metals, and colours never on colours', () => {
+test('a crest never has a metal on a metal, or a colour on a colour', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       for (const [under, over] of listContacts(planCrest(kind, id))) {
@@ -41,7 +41,7 @@ test('heraldic metals are never on metals, and colours never on colours', () => 
   )
 })
 
-test('a group always has the same arms', () => {
+test('a group always gets the same crest', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       expect(planCrest(kind, id)).toEqual(planCrest(kind, id))
@@ -49,7 +49,7 @@ test('a group always has the same arms', () => {
   )
 })
 
-test('a parted field has two different tinctures, and only a parted field has a counterchanged charge', () => {
+test('a divided field has two tinctures, and only a divided field has a counterchanged charge', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       const { field, charge } = planCrest(kind, id)
@@ -60,7 +60,7 @@ test('a parted field has two different tinctures, and only a parted field has a 
   )
 })
 
-test('few of 61 dynasties share their arms', () => {
+test('61 dynasties have at least 58 different crests', () => {
   const arms = Array.from({ length: 61 }, (_, index) => toBlazon(planCrest('dynasty', index + 1)))
   expect(new Set(arms).size).toBeGreaterThanOrEqual(58)
 })
@@ -102,6 +102,6 @@ test.each<[CrestPlan, string]>([
     },
     'Sable, an eye argent, a bordure argent',
   ],
-])('the arms of %j are blazoned as %s', (plan, blazon) => {
+])('the crest %j is described in heraldic words as “%s”', (plan, blazon) => {
   expect(toBlazon(plan)).toBe(blazon)
 })

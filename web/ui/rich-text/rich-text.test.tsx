@@ -25,7 +25,7 @@ test('any input renders only known elements and attributes', () => {
   fc.assert(fc.property(HOSTILE_TEXT, expectKnownElements), { numRuns: 1000 })
 })
 
-test('a viewer link opens no new tab, and any other link shows its host', () => {
+test('a link to a place in the game opens no new tab, and a web link shows its host', () => {
   const page = render('[our **hall**](https://site.example/hall)')
   expect(page).toContain('our <strong>hall</strong></bdi><bdi class="text-[0.8em]"> (site.example)')
   expect(page).toContain('target="_blank" rel="nofollow ugc noopener"')

@@ -12,7 +12,7 @@ const pages = fc
     }),
   )
 
-test('the page window has its maximum length, with consecutive, existing page numbers', () => {
+test('the page window contains consecutive, existing page numbers, as many as fit', () => {
   fc.assert(
     fc.property(pages, ({ current, total, size }) => {
       const window = toPageWindow(current, total, size)
@@ -41,7 +41,7 @@ test('a window of seven pages follows the current page', () => {
   expect(toPageWindow(20, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20])
 })
 
-test('without pages there are no page numbers, and a number out of range is clamped', () => {
+test('the page window is empty if there are no pages, and clamps a page number out of range', () => {
   expect(toPageWindow(1, 0, 7)).toEqual([])
   expect(toPageWindow(99, 3, 7)).toEqual([1, 2, 3])
   expect(toPageWindow(-4, 30, 5)).toEqual([1, 2, 3, 4, 5])

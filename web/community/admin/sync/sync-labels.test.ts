@@ -10,19 +10,19 @@ test('the step labels have the same order as the sync’s steps', () => {
 })
 
 describe('progress of a sync', () => {
-  test('progress begins at zero and ends at one', () => {
+  test('the progress of a sync begins at zero and ends at one', () => {
     expect(toProgress(RUN)).toBe(0)
     expect(toProgress({ ...RUN, step: 'done' })).toBe(1)
   })
 
-  test('progress follows the number of players within a step', () => {
+  test('during the step “players”, progress is proportional to the number of players read', () => {
     const at = (synced: number) => toProgress({ ...RUN, step: 'players', synced, expected: 800 })
     expect(at(400)).toBeCloseTo((at(0) + at(800)) / 2)
     expect(at(900)).toBe(at(800))
     expect(at(800)).toBe(toProgress({ ...RUN, step: 'judge', synced: 800, expected: 800 }))
   })
 
-  test('progress never decreases between steps', () => {
+  test('progress never decreases from one step to the next', () => {
     const shares = SYNC_STEPS.map((step) => toProgress({ ...RUN, step }))
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
   })

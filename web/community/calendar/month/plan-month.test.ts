@@ -12,7 +12,7 @@ describe('a month consists of whole weeks, whatever the first weekday is', () =>
     ['2028-02', 7, 5, 2, 29],
     ['2000-01', 1, 6, 5, 31],
   ])(
-    '%s with weeks from weekday %i on has %i weeks and begins with %i empty days',
+    'the month %s, if weeks start on weekday %i, fills %i weeks and begins after %i empty days',
     (month, firstDay, weeks, before, length) => {
       const planned = planMonth(month, firstDay)
       expect(planned).toHaveLength(weeks)
@@ -26,13 +26,13 @@ describe('a month consists of whole weeks, whatever the first weekday is', () =>
   )
 })
 
-test('the next and previous month continue across years', () => {
+test('adding or subtracting months crosses the end of a year', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2026-11', 0)).toBe('2026-11')
 })
 
-test('a month spans its first to its last day', () => {
+test('the span of a month runs from its first day to its last day', () => {
   expect(toMonthSpan('2028-02')).toEqual(['2028-02-01', '2028-02-29'])
   expect(toMonthSpan('2026-12')).toEqual(['2026-12-01', '2026-12-31'])
 })

@@ -7,25 +7,25 @@ test.each([
   ['2028-02-29', '2027-02-28'],
   ['2029-02-28', '2028-02-28'],
   ['2027-01-01', '2026-01-01'],
-])('one year before %s is %s', (date, before) => {
+])('the date one year before %s is %s', (date, before) => {
   expect(toYearBefore(date)).toBe(before)
 })
 
-test('embrace-nights are read for the month and for the same month a year earlier', () => {
+test('the month view reads events of its month and of the same month a year earlier', () => {
   expect(listMonthSpans('2028-02', '2028-02-01')).toEqual([
     { from: '2028-02-01', to: '2028-02-29' },
     { from: '2027-02-01', to: '2027-02-28' },
   ])
 })
 
-test('a future month shows nights of the same month a year earlier, or none', () => {
+test('a future month reads only events of the same month a year earlier, if that is past', () => {
   expect(listMonthSpans('2026-12', '2026-11-30')).toEqual([
     { from: '2025-12-01', to: '2025-12-31' },
   ])
   expect(listMonthSpans('2028-01', '2026-11-30')).toEqual([])
 })
 
-test('a night includes its first and last day completely, in the site’s time zone', () => {
+test('a span of dates includes its whole first and last day in UTC', () => {
   const at = [
     '2025-11-26T00:00:00.000Z',
     '2025-11-25T23:59:59.999Z',
@@ -35,7 +35,7 @@ test('a night includes its first and last day completely, in the site’s time z
   expect(pickEventsInSpan(at, { from: '2025-11-24', to: '2025-11-25' })).toEqual([at[1], at[2]])
 })
 
-test('days without nights explain whether records are missing or nothing happened', () => {
+test('the text for a day without events says whether records are missing or nothing happened', () => {
   const tooYoung = 'The records do not reach back a year yet.'
   expect(toEmptyReason('2025-11-25', null)).toBe(tooYoung)
   expect(toEmptyReason('2025-11-25', '2025-11-26')).toBe(tooYoung)

@@ -37,17 +37,17 @@ test('an event that does not repeat has no end date', () => {
 })
 
 describe('changing the first day of an event', () => {
-  test('the repetition stays if the new first day allows it', () => {
+  test('the event’s repetition stays the same if the new first day allows it', () => {
     expect(changeDraftDate(draft, '2026-12-26').repeat).toBe('monthly-last')
     expect(changeDraftDate({ ...draft, repeat: 'monthly' }, '2026-12-05').repeat).toBe('monthly')
   })
-  test('the repetition changes if the new first day does not allow it', () => {
+  test('the event’s repetition changes if the new first day does not allow it', () => {
     expect(changeDraftDate(draft, '2026-12-05').repeat).toBe('weekly')
     expect(changeDraftDate({ ...draft, repeat: 'monthly' }, '2026-10-31').repeat).toBe('weekly')
   })
 })
 
-test('invalid input is explained at its field', () => {
+test('the error message for invalid input is shown at the field', () => {
   const { title, until } = findDraftErrors({ ...draft, title: ' ', until: '2026-11-27' })
   expect([title, until]).toEqual([REFUSALS.entryTitle, REFUSALS.entryUntil])
   expect(Object.keys(findDraftErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
@@ -60,7 +60,7 @@ test('invalid input is explained at its field', () => {
   expect(toEventBody({ ...draft, clock: '7' })).toBeNull()
 })
 
-test('a server error is shown at its field', () => {
+test('a server error about a field is shown at that field', () => {
   expect(findErrorField(REFUSALS.entryTitle)).toBe('title')
   expect(findErrorField(REFUSALS.entryUntil)).toBe('until')
   expect(findErrorField(REFUSALS.entryFifthWeek)).toBe('repeat')

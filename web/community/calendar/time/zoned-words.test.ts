@@ -30,7 +30,7 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
     ['2027-03-20', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
     ['2027-04-03', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
   ])(
-    'the event on %s is at %s in Berlin, %s in Tokyo and %s in Honolulu',
+    'an event at 19:00 SLT on %s is at %s in Berlin, %s in Tokyo and %s in Honolulu',
     (date, berlin, tokyo, honolulu) => {
       const at = toStart(date)
       expect(toGameTimeText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
@@ -41,25 +41,25 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
     },
   )
 
-  test('an early morning in SLT is the previous day in Honolulu', () => {
+  test('00:30 SLT is on the previous day in Honolulu', () => {
     expect(toOwnTimeText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
       'Friday 22:30 your time',
     )
   })
 })
 
-test('weeks begin on the first day of the reader’s locale, even without browser support for week information', () => {
+test('weeks begin on the first weekday of the reader’s locale, even without getWeekInfo', () => {
   const language = (name: string) => findFirstDay(name)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   const known = vi.spyOn(Intl.Locale.prototype as WithWeeks, 'getWeekInfo')
   known.mockImplementation(() => undefined)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   known.mockRestore()
-  // Chromium reports this language where the system’s locale is POSIX.
+  // Chromium reports this language if the system’s locale is POSIX.
   expect(language('en-US@posix')).toBe(1)
 })
 
-test('days, months and durations are written out', () => {
+test('days, months and durations are written in words', () => {
   expect(toDayText('2026-11-28')).toBe('Saturday 28 November')
   expect(toShortDay('2026-11-28')).toBe('Sat 28 Nov')
   expect(toMonthText('2026-11')).toBe('November 2026')
@@ -82,12 +82,15 @@ describe('repetitions that a first day allows', () => {
     ['2026-11-21', ['The third Saturday of each month']],
     ['2026-11-28', ['The fourth Saturday of each month', 'The last Saturday of each month']],
     ['2026-10-31', ['The last Saturday of each month']],
-  ])('%s allows the repetitions listed', (date, monthly) => {
-    const weekly = ['Once', 'Every Saturday', 'Every second Saturday']
-    expect(listRepeats(date).map(({ label }) => label)).toEqual([...weekly, ...monthly])
-  })
+  ])(
+    'an event that begins on %s can repeat weekly, fortnightly, or monthly as in %j',
+    (date, monthly) => {
+      const weekly = ['Once', 'Every Saturday', 'Every second Saturday']
+      expect(listRepeats(date).map(({ label }) => label)).toEqual([...weekly, ...monthly])
+    },
+  )
 
-  test('each repetition has a description', () => {
+  test('a repeating event has a description of its repetition, and a single event has none', () => {
     expect(toRepeatText({ date: '2026-11-28', repeat: 'once' })).toBeNull()
     expect(toRepeatText({ date: '2026-11-28', repeat: 'fortnightly' })).toBe(
       'Every second Saturday',

@@ -41,13 +41,13 @@ describe('growth summary', () => {
     expect(toSentence(makeGrowth([]))).toBeNull()
   })
 
-  test('the growth summary states that nothing changed', () => {
+  test('the growth summary says that the number of members is unchanged', () => {
     const days = [makeDay('2026-10-23', 3), makeDay('2026-11-22', 3)]
     expect(toSentence(makeGrowth(days))).toContain('3 members today, as many as 30 days ago')
   })
 })
 
-test('table periods start from the newest day and do not overlap', () => {
+test('the table’s periods are counted back from the newest day and do not overlap', () => {
   const days = Array.from({ length: 10 }, (_, index) =>
     makeDay(`2026-11-${10 + index}`, index, { arrivals: 1, departures: index }),
   )
@@ -118,11 +118,14 @@ const LANDMARKS: [Landmark['kind'], Partial<Landmark>, string][] = [
   ['group-dissolved', { group: house, from: clan }, 'House Vesper was dissolved'],
 ]
 
-test.each(LANDMARKS)('the growth chart describes a clan’s %s (%#)', (kind, fields, text) => {
-  expect(toLandmarkText(makeLandmark(kind, fields), own)).toBe(text)
-})
+test.each(LANDMARKS)(
+  'the growth chart has a text for a clan’s event of kind %s (case %#)',
+  (kind, fields, text) => {
+    expect(toLandmarkText(makeLandmark(kind, fields), own)).toBe(text)
+  },
+)
 
-test('the day with most arrivals is marked if there were at least three, except the span’s first day', () => {
+test('the day with most arrivals is marked if at least three joined, unless it is the first day', () => {
   const days = [
     makeDay('2026-11-01', 9, { arrivals: 9 }),
     makeDay('2026-11-02', 12, { arrivals: 3 }),

@@ -17,17 +17,20 @@ test.each([
   [150, 150],
   [151, 150],
   [4000, 150],
-])('a film of %i days has %i frames, the last of them today', (days, count) => {
-  const span = spanOf(days)
-  const stops = listFilmDays(span, span.first, false)
-  expect(stops).toHaveLength(count)
-  expect(stops.at(-1)).toBe(LAST)
-  expect(new Set(stops).size).toBe(count)
-  const steps = stops.map((stop, index) => countDays(stops[index - 1] ?? span.first, stop))
-  expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1)
-})
+])(
+  'a film of %i days has %i evenly spaced frames, and the last frame shows the last day',
+  (days, count) => {
+    const span = spanOf(days)
+    const stops = listFilmDays(span, span.first, false)
+    expect(stops).toHaveLength(count)
+    expect(stops.at(-1)).toBe(LAST)
+    expect(new Set(stops).size).toBe(count)
+    const steps = stops.map((stop, index) => countDays(stops[index - 1] ?? span.first, stop))
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1)
+  },
+)
 
-test('with reduced motion, a film advances by month', () => {
+test('with reduced motion, each frame of a film is 30 days after the previous frame', () => {
   const span = spanOf(100)
   expect(listFilmDays(span, span.first, true).map((stop) => countDays(span.first, stop))).toEqual([
     30, 60, 90, 100,

@@ -21,12 +21,15 @@ test.each([
   [4, 'descending'],
   [7, 'sideways'],
   [60, 'radial'],
-])('a film of a sire with %d childer uses the best-fitting shape: %s', (childer, shape) => {
-  expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
-})
+])(
+  'the film of a sire with %d childer uses the chart shape that fits best: %s',
+  (childer, shape) => {
+    expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
+  },
+)
 
 test.each(CHART_SHAPES)(
-  'each tree of a %s film fits the picture, and scale never increases',
+  'each tree of a %s film fits the picture, and the film never zooms in',
   (shape) => {
     const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
     const views = listFilmViews(layouts)

@@ -38,7 +38,7 @@ test('pages of any size together contain every child once and in order', () => {
   )
 })
 
-test('overlapping pages repeat no player, and loading ends', () => {
+test('overlapping pages add no player twice, and an empty page ends the loading', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), (numbers) => {
       let treeData: TreeData = toTreeData(makeNode('root', { childCount: 99, hasMore: true }))

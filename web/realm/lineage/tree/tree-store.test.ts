@@ -10,7 +10,7 @@ test('initially only the root is expanded, and the view does not scroll', () => 
   expect(createTreeState('root').active).toEqual({ key: 'root', reveal: null })
 })
 
-test('players are expanded and collapsed one by one', () => {
+test('collapsing one player keeps the others expanded', () => {
   const { opened } = reduceAll(
     { type: 'open', uuids: ['a', 'b'] },
     { type: 'close', uuid: 'a' },
@@ -31,7 +31,7 @@ test('going to the same player a second time scrolls to the player again', () =>
   expect(reduceTree(once, go).active).not.toBe(once.active)
 })
 
-test('after loading more, the focus moves from the Load more row to the first new child, and never otherwise', () => {
+test('loading more moves the focus to the first new child only if it was on the Load more row', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
   expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })

@@ -17,11 +17,14 @@ test.each([
   [50, LAPTOP, 'sideways'],
   [2, PHONE, 'descending'],
   [5, PHONE, 'sideways'],
-])('a sire of %d childer in a window of %j is drawn %s', (count, size, shape) => {
-  expect(chooseShape(makeFamily(count), new Set(['root']), size)).toBe(shape)
-})
+])(
+  'the chart of a sire with %d childer in a window of %j has the shape: %s',
+  (count, size, shape) => {
+    expect(chooseShape(makeFamily(count), new Set(['root']), size)).toBe(shape)
+  },
+)
 
-test('siblings are side by side in a wide window and in one column on a phone', () => {
+test('a sideways chart has four columns of siblings on a laptop, and one on a phone', () => {
   const widthOf = ({ width }: { width: number }) => {
     const layout = toLayout(makeFamily(50), new Set(['root']), 'sideways', countColumns(width))
     return new Set(layout.nodes.map(({ x }) => x)).size

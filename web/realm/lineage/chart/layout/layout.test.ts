@@ -19,7 +19,7 @@ const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
   return toTreeData(nodes[0] ?? makeNode('0'))
 })
 
-test('portraits never overlap in either shape', () => {
+test('portraits never overlap in any shape of the chart', () => {
   fc.assert(
     fc.property(anyTreeData, fc.constantFrom(...CHART_SHAPES), (treeData, shape) => {
       const { nodes } = toLayout(treeData, new Set(treeData.members.keys()), shape)
@@ -54,7 +54,7 @@ const TREE_DATA = toTreeData(
   }),
 )
 
-test('the chart shows the players expanded in the list, and counts hidden ones', () => {
+test('the chart shows the childer of players expanded in the list, and counts hidden childer', () => {
   const { byUuid } = toLayout(TREE_DATA, new Set(['root', 'a']), 'descending')
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
   const hiddenOf = (uuid: string) => {
@@ -74,7 +74,7 @@ test('a pointer position finds only the player drawn there', () => {
   expect(layout.find(5000, 5000, NODE_RADIUS)).toBeNull()
 })
 
-test('arrow keys lead up to the sire, down to a childe and sideways along a generation', () => {
+test('in a descending chart, arrow keys move to the sire, to a childe and along a generation', () => {
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'descending')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
@@ -89,7 +89,7 @@ test('arrow keys lead up to the sire, down to a childe and sideways along a gene
   expect(step('c1', 'Home')).toBe('root')
 })
 
-test('in a sideways chart, arrow keys lead left to the sire and right to a childe', () => {
+test('in a sideways chart, arrow keys move left to the sire and right to a childe', () => {
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'sideways')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
@@ -103,14 +103,14 @@ test('in a sideways chart, arrow keys lead left to the sire and right to a child
   expect(step('a', 'ArrowUp')).toBe('root')
 })
 
-test('in a radial chart, arrow keys go all the way around a generation’s ring', () => {
+test('in a radial chart, arrow keys move all the way around a generation’s ring', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   const [, first, , last] = layout.nodes
   expect(last && findKeyTarget(layout, last, 'ArrowRight')).toBe(first)
   expect(first && findKeyTarget(layout, first, 'ArrowLeft')).toBe(last)
 })
 
-test('five thousand players each get a position', () => {
+test('a chart of 4,971 players has a position for each of them', () => {
   const children = Array.from({ length: 70 }, (_, a) =>
     makeNode(`${a}`, { children: Array.from({ length: 70 }, (_, b) => makeNode(`${a}-${b}`)) }),
   )

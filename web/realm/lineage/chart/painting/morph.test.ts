@@ -14,7 +14,7 @@ const toPlaces = ({ nodes }: ReturnType<typeof layoutOf>) =>
     nodes.map(({ data, x, y, opacity = 1 }) => [data.playerUuid, { x, y, opacity }]),
   )
 
-test('when the tree changes, remaining players move, new ones grow from their parent and removed ones fade', () => {
+test('when the tree changes, remaining players move, new ones fade in and removed ones fade out', () => {
   const [from, to] = [layoutOf('stays', 'goes'), layoutOf('stays', 'comes', 'other')]
   const [before, after] = [toPlaces(from), toPlaces(to)]
   const { layout, at } = createMorph(from, to)
@@ -29,7 +29,7 @@ test('when the tree changes, remaining players move, new ones grow from their pa
   expect([middle.comes?.opacity, middle.goes?.opacity]).toEqual([0.5, 0.5])
   at(1)
   expect(toPlaces(to)).toEqual(after)
-  // A removed player is not part of the next layout.
+  // The next change starts without the player that this change removed.
   expect(
     createMorph(layout, layoutOf('stays')).layout.nodes.map(({ data }) => data.playerUuid),
   ).toEqual(['root', 'stays', 'comes', 'other'])

@@ -85,7 +85,7 @@ test.each([
   [7, 1, PHONE],
   [1, 1, PHONE],
 ])(
-  'a ring of %d childer in %d generations has every name, upright and without overlap, in a frame of %j',
+  'all names of %d childer in %d generations fit horizontally, without overlap, in a frame of %j',
   (count, generations, size) => {
     const input = makeInput(makeFamily(count, generations), size)
     const view = fitRing(input)
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a crowded ring on a phone says that names appear when zooming in, and they do', () => {
+test('a crowded ring on a phone says “Zoom in to read every name”, and shows names when zoomed in', () => {
   const input = makeInput(makeFamily(1564), PHONE)
   expect(fitRing(input)).toBeNull()
   const texts = (k: number) => {
@@ -122,16 +122,19 @@ test('a crowded ring on a phone says that names appear when zooming in, and they
   expect(near).not.toContain('Zoom in to read every name')
 })
 
-test.each([69, 80, 200])('a ring of %d childer on a laptop shows their names in full', (count) => {
-  const input = makeInput(makeFamily(count), LAPTOP)
-  const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
-  const { items } = toScene({ ...input, view })
-  const boxes = listNames(items).map(toBox)
-  expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
-  expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
-})
+test.each([69, 80, 200])(
+  'a ring of %d childer on a laptop cuts no name at the edge, and says to zoom in for the rest',
+  (count) => {
+    const input = makeInput(makeFamily(count), LAPTOP)
+    const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
+    const { items } = toScene({ ...input, view })
+    const boxes = listNames(items).map(toBox)
+    expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
+    expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
+  },
+)
 
-test('a saved ring has every name in full, without overlaps', () => {
+test('the saved picture of a ring has every name in full, without overlaps', () => {
   const input = makeInput(makeFamily(60), LAPTOP)
   const { items, width, height } = toPicture(input, 'Bloodline')
   const names = listNames(items)
@@ -142,14 +145,14 @@ test('a saved ring has every name in full, without overlaps', () => {
   expect(boxes.every(({ top, bottom }) => top > 0 && bottom < height)).toBe(true)
 })
 
-test('a saved ring of 1,564 childer shows every name along its radius', () => {
+test('the saved picture of a ring of 1,564 childer has every name, written along its radius', () => {
   const input = makeInput(makeFamily(1564), LAPTOP)
   const names = listNames(toPicture(input, 'Bloodline').items)
   expect(names.length).toBeGreaterThanOrEqual(1565)
   expect(new Set(names.map(({ angle }) => angle)).size).toBeGreaterThan(1500)
 })
 
-test('rows of names are a line apart, within their height, and near their ideal position if there is room', () => {
+test('rows of names are at least a line apart, stay in the frame, and move only if they must', () => {
   expect(spreadRows([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 25 }), (wanted) => {

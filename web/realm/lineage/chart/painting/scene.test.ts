@@ -61,7 +61,7 @@ function toWords(texts: readonly string[]): string[] {
 }
 
 test.each(CHART_SHAPES)(
-  'when zoomed in, every player in the %s chart has portrait and name',
+  'when zoomed in, every player in the %s chart has a portrait and a name',
   (shape) => {
     const { items, nodeCount } = toScene(makeInput(shape, 1))
     expect(nodeCount).toBe(NAMES.length)
@@ -76,7 +76,7 @@ test('nothing outside the visible area is drawn', () => {
   expect(listTexts(toScene(input).items)).toEqual([])
 })
 
-test('when zoomed out, players are dots, and only the selected one has a name', () => {
+test('when zoomed out, players are dots, and only the selected player has a name', () => {
   const input = makeInput('descending', 0.1)
   const chosen = input.layout.byUuid.get('Bela') ?? null
   const { items } = toScene({ ...input, chosen })
@@ -84,7 +84,7 @@ test('when zoomed out, players are dots, and only the selected one has a name', 
   expect(listTexts(items)).toEqual(['Bela'])
 })
 
-test('hidden names appear near the pointer without overlaps', () => {
+test('in a crowded chart, up to eight hidden names appear near the pointer', () => {
   const crowd = Array.from({ length: 200 }, (_, n) =>
     makeNode(`Childe ${n}`, { characterName: `Childe ${n}` }),
   )
@@ -102,7 +102,7 @@ test('hidden names appear near the pointer without overlaps', () => {
   expect(named.length).toBeLessThanOrEqual(8)
 })
 
-test('a lozenge counts children that are not loaded, and each level shows its generation', () => {
+test('the chart shows the number of hidden children as “+4”, and labels each generation', () => {
   const texts = listTexts(toScene(makeInput('descending', 1)).items)
   expect(texts).toContain('+4')
   expect(texts).toContain('GEN 1')
@@ -110,7 +110,7 @@ test('a lozenge counts children that are not loaded, and each level shows its ge
 
 type Line = { left: number; top: number; right: number; bottom: number }
 
-/** Splits the links into straight segments, as lines one pixel thick. */
+/** Returns the horizontal and vertical segments of the lines that link the players. */
 function listLines(items: ReturnType<typeof toScene>['items']): Line[] {
   const lines: Line[] = []
   let at = [0, 0] as [number, number]
@@ -208,7 +208,7 @@ test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another name or a po
 })
 
 test.each(CHART_SHAPES)(
-  'the saved picture of the %s chart contains all items on the screen',
+  'the saved picture of the %s chart has all names, but no counts or generation labels',
   (shape) => {
     const input = makeInput(shape, 1)
     const picture = toPicture(input, 'Bloodline of <Elder>')
