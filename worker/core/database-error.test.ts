@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DatabaseError, isDatabaseOutage, isTransient, retryWrite } from './database-error.ts'
 
-test('D1’s messages are recognized inside drizzle’s errors', () => {
+test('D1’s error messages are recognized inside drizzle’s errors', () => {
   const wrapped = (message: string) =>
     new Error('Failed query: …', { cause: new DatabaseError(new Error(message)) })
   expect(isTransient(wrapped('D1_ERROR: Network connection lost.'))).toBe(true)

@@ -32,7 +32,7 @@ describe('forcing a sync', () => {
     expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
   })
 
-  test('forcing a sync while another runs returns 409, and says when and by whom it was started', async () => {
+  test('forcing a sync during another returns 409, and says who started the other sync and when', async () => {
     let second = new Response()
     site.game.fault = async ({ collection }) => {
       if (collection === 'players') second = await admin.call('/api/admin/sync', toJsonRequest({}))
@@ -45,7 +45,7 @@ describe('forcing a sync', () => {
     })
   })
 
-  test('a forced sync that would lose most players is held, and the status says so', async () => {
+  test('a forced sync that would remove most players is held for review, and the status says so', async () => {
     const note = '3 of 4 players would leave the game (the limit is 50 %): '
     site.game.world.players = site.game.world.players.slice(0, 1)
     const answer = syncResponse.parse(
@@ -57,7 +57,7 @@ describe('forcing a sync', () => {
     expect(status).toMatchObject({ run: { state: 'held', departed: 0 }, playerCount: 4 })
   })
 
-  test('a forced sync without a reachable game returns 503 with a message, and the run waits', async () => {
+  test('a forced sync returns 503 if the game is unreachable, and the run waits to be resumed', async () => {
     site.game.fault = () => new Response('', { status: 500 })
     const response = await admin.call('/api/admin/sync', toJsonRequest({}))
     expect(response.status).toBe(503)
@@ -143,7 +143,7 @@ describe('reading the audit log', () => {
   })
 
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＠SUM(1)'])(
-    'the log’s CSV export makes the bio %j harmless',
+    'in the audit log’s CSV export, the bio %j cannot run as a formula',
     async (bio) => {
       await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, toJsonRequest({ bio }, 'PUT'))
       const [, row] = (await (await admin.call('/api/admin/audit.csv')).text()).split(/\r\n(?=\d)/)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const named = (...indexes: number[]) => indexes.map((index) => `Owner ${index}`)
 const SILENT = named(...Array.from({ length: 15 }, (_, index) => 24 - index))
 
-test('owners inactive for 60 days are listed, longest absence first, without those never seen', async () => {
+test('owners inactive for 60 days are listed, longest absence first, but not owners never seen', async () => {
   const { owners: found, total } = await read()
   expect(found.map(({ owner }) => owner.name)).toEqual(SILENT)
   expect(total).toBe(15)
@@ -52,7 +52,7 @@ test('owners inactive for 60 days are listed, longest absence first, without tho
   })
 })
 
-test('the list omits owners who are away or were seen since, and has those who hide presence last', async () => {
+test('the list omits owners who are away or active again, and ends with owners who hide presence', async () => {
   const set = (column: string, value: string | number, index: number) =>
     site.env.DB.prepare(`UPDATE players SET ${column} = ? WHERE uuid = ?`)
       .bind(value, owners[index]?.uuid ?? '')

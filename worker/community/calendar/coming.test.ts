@@ -50,7 +50,7 @@ function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<R
 const readComers = (by: Browser, { entryId, date } = next) =>
   by.call(`/api/calendar/${entryId}/occurrences/${date}/comers`)
 
-test('one click marks a member as going, and a second click undoes it', async () => {
+test('one click marks a member as going to an event, and a second click undoes it', async () => {
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(stranger)).json()).toEqual({ count: 2, isComing: true })
@@ -60,7 +60,7 @@ test('one click marks a member as going, and a second click undoes it', async ()
   expect((await press(new Browser(site))).status).toBe(401)
 })
 
-test('only the house sees who is going, and veiled players are counted without a name', async () => {
+test('only the house sees who is going to its event, and veiled players are counted unnamed', async () => {
   await press(member)
   await press(stranger)
   expect((await readComers(stranger)).status).toBe(403)
@@ -73,7 +73,7 @@ test('only the house sees who is going, and veiled players are counted without a
   expect(await names(member)).toEqual([2, ['Nox-Marie']])
 })
 
-test('nobody can go to an occurrence that is cancelled, over, of another house or not planned', async () => {
+test('a player cannot be marked as going to a cancelled, past, unplanned or private occurrence', async () => {
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
@@ -84,7 +84,7 @@ test('nobody can go to an occurrence that is cancelled, over, of another house o
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
 })
 
-test('when a single event moves to another day, the members going move with it', async () => {
+test('when a single event moves to another day, its attendees move with it', async () => {
   const body = { repeat: 'once' as const, date: '2090-05-04' }
   const { id } = await planWeeklyEvent(owner, 'clan:1', body)
   const path = `/api/calendar/${id}`
@@ -102,7 +102,7 @@ test('when a single event moves to another day, the members going move with it',
   expect(await gone.json()).toEqual({ count: 0, isComing: false })
 })
 
-test('a deleted account is no longer counted as going', async () => {
+test('a deleted account is no longer counted as going to an event', async () => {
   await press(member)
   await press(stranger)
   await site.env.DB.prepare(
@@ -125,7 +125,7 @@ describe('reminders an hour before an event', () => {
     }
   }
 
-  test('members going are reminded until the event is over, and the reminder is unread only once', async () => {
+  test('attendees have a reminder until the event is over, and it is unread until they read it', async () => {
     await press(member)
     expect(await told(-1.5)).toEqual([0, 0])
     expect(await told(-0.5)).toEqual([1, 1])
@@ -137,7 +137,7 @@ describe('reminders an hour before an event', () => {
     expect(await told(2.5)).toEqual([0, 0])
   })
 
-  test('the reminder of a moved occurrence comes at its new hour, and a cancelled one has none', async () => {
+  test('the reminder of a moved occurrence comes at its new time, and a cancelled one has none', async () => {
     await press(member)
     const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
     const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }
@@ -151,7 +151,7 @@ describe('reminders an hour before an event', () => {
   })
 })
 
-test('a player’s week has events of the house, watched groups and the realm, and events they are going to', async () => {
+test('a player’s week lists events of their house, watched groups and the realm, or marked as going', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planWeeklyEvent(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>

@@ -64,7 +64,7 @@ test.each([
 )
 
 test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
-  'the zone “%s” is rejected',
+  'the time zone “%s” is rejected',
   async (zone) => {
     const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
     expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
@@ -89,7 +89,7 @@ test('a seat holder plans an event, and everybody can read it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('cancelled and moved occurrences stay so if a changed rule still includes their days', async () => {
+test('when an event’s repetition changes, cancelled and moved dates that it still includes stay so', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`
@@ -138,7 +138,7 @@ test('a group has at most twenty open events, even with concurrent writes', asyn
   expect((await plan()).status).toBe(201)
 })
 
-test('a series has a limited number of exceptions, however many occurrences are cancelled', async () => {
+test('a series has a maximum number of exceptions, and further cancellations are refused', async () => {
   const { id } = await planned()
   const statuses: number[] = []
   for (let week = 0; week < ENTRY_EXCEPTIONS_MAX + 2; week++) {
@@ -150,7 +150,7 @@ test('a series has a limited number of exceptions, however many occurrences are 
   expect(statuses).toEqual([...Array<number>(ENTRY_EXCEPTIONS_MAX).fill(200), 409, 409])
 })
 
-test('a series may begin in the past, but not before 2000', async () => {
+test('an event series may begin in the past, but not before the year 2000', async () => {
   for (const date of ['1900-01-06', '0001-01-06', '9999-01-02']) {
     expect((await plan({ date })).status).toBe(400)
   }

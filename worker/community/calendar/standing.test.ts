@@ -69,7 +69,7 @@ describe('calendar rights after a sync', () => {
     expect(await readStatus()).toBe(200)
   })
 
-  test('events of a house removed by an undo are hidden, and return with the next sync', async () => {
+  test('undoing a sync hides the events of a house that it added, until a sync adds the house again', async () => {
     const { site: later, populated, admin: decider } = await openSyncedHouse()
     const [founder] = populated.members
     const rose = makeDynasty({ name: 'House of the Rose' })
@@ -103,7 +103,7 @@ describe('calendar rights after a sync', () => {
   })
 })
 
-test('an event is not saved if the seat is lost during the request', async () => {
+test('an event is not saved if its planner loses the seat in the group during the request', async () => {
   const { DB } = site.env
   const late = new Site({
     ...site.env,
@@ -123,7 +123,7 @@ test('an event is not saved if the seat is lost during the request', async () =>
   expect([kept, logged]).toEqual([0, 0])
 })
 
-test('events are filtered by the house’s languages and by group', async () => {
+test('events can be filtered by the planning house’s languages and by group', async () => {
   await planWeeklyEvent(owner, 'dynasty:1')
   await planWeeklyEvent(owner, 'clan:1', { title: 'Council' })
   expect((await listTitles()).toSorted()).toContain('Council')
@@ -134,7 +134,7 @@ test('events are filtered by the house’s languages and by group', async () => 
   expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
 })
 
-test('members see members-only events, and only the house sees house events', async () => {
+test('signed-in users see members-only events, and only a house’s members see its house events', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
   await planWeeklyEvent(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
@@ -179,7 +179,7 @@ test('each change of an event is logged with the previous version', async () => 
   ])
 })
 
-test('saving an open form does not restore a text that an administrator took down', async () => {
+test('saving a form opened before a takedown does not restore the text that was taken down', async () => {
   const { id } = await planWeeklyEvent(owner, 'dynasty:1')
   const subject = { kind: 'entry', id, field: 'title', reason: 'an insult' }
   expect((await admin.call('/api/admin/take-down', toJsonRequest(subject))).status).toBe(200)
@@ -208,26 +208,33 @@ test('event titles and descriptions are never parsed as markup', async () => {
 })
 
 test.each([
-  ['a place in the world', 'http://maps.secondlife.com/secondlife/Evernight/128/128/24', true],
-  ['a page', 'https://evil.example/secondlife', false],
-  ['words', 'Below the old bridge', false],
-])('%s is accepted as the place of an event', async (_, place, isLink) => {
-  const entry = await planWeeklyEvent(owner, 'dynasty:1', { place })
-  expect(entry.placeHref === null).toBe(!isLink)
-})
+  [
+    'a link to a location in the game',
+    'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
+    true,
+  ],
+  ['a link to a web page', 'https://evil.example/secondlife', false],
+  ['a plain text', 'Below the old bridge', false],
+])(
+  '%s is accepted as an event’s place, and only a location in the game becomes a link',
+  async (_, place, isLink) => {
+    const entry = await planWeeklyEvent(owner, 'dynasty:1', { place })
+    expect(entry.placeHref === null).toBe(!isLink)
+  },
+)
 
 test.each([
   ['a title of 81 characters', { title: 'x'.repeat(81) }],
   ['no title', { title: ' ' }],
   ['a text of 501 characters', { text: 'x'.repeat(501) }],
-  ['a day that is none', { date: '2026-02-30' }],
-  ['an end before the beginning', { until: addDays(FIRST_DAY, -1) }],
-  ['a series that is over', { until: addDays(FIRST_DAY, 1) }],
+  ['a date that does not exist', { date: '2026-02-30' }],
+  ['a last day before the first day', { until: addDays(FIRST_DAY, -1) }],
+  ['a series that is already over', { until: addDays(FIRST_DAY, 1) }],
   ['a fifth weekday of each month', { date: '2027-01-30', repeat: 'monthly' as const }],
-  ['the last weekday that is not the last', { repeat: 'monthly-last' as const }],
-  ['a minute that no day has', { minute: 1440 }],
-  ['an evening of two days', { minutes: 2880 }],
-])('an event with an invalid date or time is rejected: %s', async (_, change) => {
+  ['a “last weekday” that is not the last of its month', { repeat: 'monthly-last' as const }],
+  ['a start time after the end of the day', { minute: 1440 }],
+  ['a duration of two days', { minutes: 2880 }],
+])('an event with an invalid field is rejected: %s', async (_, change) => {
   const body = toJsonRequest(toWeeklyEventBody(change))
   expect((await owner.call('/api/calendar/planners/dynasty:1', body)).status).toBe(400)
   expect(await listTitles()).toEqual([])
@@ -286,7 +293,7 @@ test('an event and its attendance are deleted ninety days after it ended or was 
   }
 })
 
-test('an event is rejected if its group’s stored calendar would exceed the row limit', async () => {
+test('an event is rejected if it would make the group’s stored calendar exceed the row size limit', async () => {
   await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
     .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
     .run()

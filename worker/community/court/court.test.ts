@@ -32,14 +32,14 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('news with several reasons appears under the first of them', async () => {
+test('a news item that a member gets for several reasons is listed once, under the first reason', async () => {
   await putToCourt(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
 })
 
-test('seat holders get news of new members, and others only on request', async () => {
+test('leaders of a house get news of new members, and other members only if they enable it', async () => {
   const [alone, second] = [makePlayer({ name: 'Ines' }), makePlayer({ name: 'Ivo' })]
   site.game.world.players.push(alone, second)
   await syncAndTick(site)
@@ -57,8 +57,8 @@ test('seat holders get news of new members, and others only on request', async (
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
 })
 
-test('the sire gets news of a player’s milestone, and members of their house’s milestone', async () => {
-  // Nights end at midnight UTC, so no midnight may fall between these syncs.
+test('a sire gets news of a childe’s milestone, and members get news of their house’s milestone', async () => {
+  // Starts at midnight UTC, because milestones count nights, which end at midnight UTC.
   site.now = (Math.floor(site.now / DAY_MS) + 1) * DAY_MS
   const { house, lord: sire } = realm
   const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
@@ -119,7 +119,7 @@ test('a watched player or group produces news until it is unwatched', async () =
 })
 
 test.each(['watches', 'childer', 'sire'] as const)(
-  '%s produces no news while the player is veiled',
+  'news of the kind “%s” stops while the player it is about is veiled',
   async (kind) => {
     const { alpha, member: childe, lord: sire } = realm
     const hidden = { watches: alpha, childer: childe, sire }[kind]
@@ -147,7 +147,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
   },
 )
 
-test('a watch or mute of a player who has veiled since can be removed, but reveals nothing else about them', async () => {
+test('a member can stop watching or muting a veiled player, but learns nothing else about them', async () => {
   const [watched, other] = [
     await idOf(site, 'players', realm.alpha.uuid),
     await idOf(site, 'players', realm.outlaw.uuid),
@@ -189,7 +189,7 @@ test('an account can watch at most 200 players and groups', async () => {
   expect((await member.call(path, toJsonRequest({}, 'PUT'))).status).toBe(200)
 })
 
-test('undoing a run removes its news', async () => {
+test('undoing a sync run removes the news of its events', async () => {
   realm.member.title = 'Night Warden'
   const run = await syncAndTick(site)
   expect(await countUnread(lord)).toBe(1)
@@ -199,7 +199,7 @@ test('undoing a run removes its news', async () => {
   expect(results).toEqual([])
 })
 
-test('news is kept for 90 days', async () => {
+test('news is deleted after 90 days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await markShown(lord, { eventId: 0, auditId: 0 })
@@ -217,7 +217,7 @@ test('news is kept for 90 days', async () => {
   expect(results).toEqual([])
 })
 
-test('the first visit shows news of the last seven days', async () => {
+test('a member’s first visit to the court shows the news of the last seven days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
@@ -229,7 +229,7 @@ test('the first visit shows news of the last seven days', async () => {
   expect([items.length, lastVisitAt]).toEqual([1, null])
 })
 
-test('a veiled player is named only to themselves and to leaders of their house', async () => {
+test('news names a veiled player only to that player and to leaders of their house', async () => {
   const house = makeDynasty({ name: 'House Umbra' })
   const chief = makePlayer({ name: 'Umbra Prime', dynasty: house.uuid })
   const hidden = makePlayer({ name: 'Hidden One', dynasty: house.uuid, sire: realm.lord.uuid })

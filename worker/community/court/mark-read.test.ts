@@ -21,7 +21,7 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('sire and childe get news of each other, and each item is read once for all devices', async () => {
+test('sire and childe get news of each other, and reading it on one device marks it for all', async () => {
   realm.member.title = 'Night Warden'
   realm.lord.title = 'Duchess of Ash'
   await syncAndTick(site)
@@ -37,7 +37,7 @@ test('sire and childe get news of each other, and each item is read once for all
   expect(await countUnread(member)).toBe(1)
 })
 
-test('news that arrives while the page is read stays unread', async () => {
+test('news that arrives after the page has loaded stays unread when the page is marked as read', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   const { shown } = await readFromCourt<CourtNews>(lord, 'news')
@@ -46,14 +46,14 @@ test('news that arrives while the page is read stays unread', async () => {
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
-  // Repeats the first request, as an outdated page would. It must not mark anything as unread.
+  // Repeats the first request, as an outdated page would. This must not mark news as unread again.
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
 })
 
 describe('marking news as read on two devices at once', () => {
-  test('news that neither device has shown stays unread, and nothing is repeated', async () => {
+  test('news that neither device has shown stays unread, and no news is shown twice', async () => {
     const phone = lord.at(site)
     const told: string[] = []
     for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {
@@ -73,7 +73,7 @@ describe('marking news as read on two devices at once', () => {
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
 
-  test('the later of two read marks counts, in either order', async () => {
+  test('if two devices mark news as read, the one that shows newer news counts, in either order', async () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
     await syncAndTick(site)
@@ -87,7 +87,7 @@ describe('marking news as read on two devices at once', () => {
     expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
   })
 
-  test('read marks do not affect another account’s court', async () => {
+  test('marking news as read does not affect the news of another account', async () => {
     realm.member.title = 'Night Warden'
     realm.lord.title = 'Duchess of Ash'
     await syncAndTick(site)

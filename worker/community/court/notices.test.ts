@@ -94,7 +94,7 @@ describe('account notices', () => {
     expect(await told(member)).toEqual(ofEvening)
   })
 
-  test('each new password is reported, even minutes apart', async () => {
+  test('each new password has its own notice, even if two are set minutes apart', async () => {
     await markShown(lord)
     for (const password of ['raven-and-rose', 'rose-and-raven']) {
       const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
@@ -107,7 +107,7 @@ describe('account notices', () => {
     }
   })
 
-  test('a notice logged while the page is read appears once, the next time', async () => {
+  test('a notice logged during a request for the news appears exactly once, in the next response', async () => {
     await markShown(lord)
     const { DB } = site.env
     let isLogged = false

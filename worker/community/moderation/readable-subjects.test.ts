@@ -5,7 +5,7 @@ import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-// A text that is unreadable to the reporter, missing or empty always returns the same 404.
+// Reporting a text that is missing, empty or unreadable to the reporter returns the same 404.
 
 const PERSONS = ['stranger', 'member', 'lord', 'officer elsewhere', 'administrator'] as const
 type Person = (typeof PERSONS)[number]

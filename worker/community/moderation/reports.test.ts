@@ -115,9 +115,9 @@ describe('limits on reports', () => {
 })
 
 test.each([
-  ['a reason that is none of the list', { reason: 'because' }, 400],
+  ['a reason that is not in the list', { reason: 'because' }, 400],
   ['a note of 201 characters', { note: 'x'.repeat(201) }, 400],
-  ['a field that bloodlines have not', { field: 'bio' }, 400],
+  ['a field that bloodlines do not have', { field: 'bio' }, 400],
   ['an empty text', { field: 'history' }, 404],
   ['a group that is not there', { id: 999_999 }, 404],
 ])('a report with %s is rejected', async (_, change, status) => {

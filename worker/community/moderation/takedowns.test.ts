@@ -51,10 +51,7 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/**
- * Returns the field's subject, with functions that write the text as the lord and read it as a
- * visitor.
- */
+/** Returns what to take down, with functions to write it as the lord and read it as a visitor. */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
@@ -149,7 +146,7 @@ async function restore(action: string, by = admin): Promise<Response> {
 describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   const [field, kind] = given
 
-  test('after a takedown the text is empty for everybody, and its owner can read why and write a new one', async () => {
+  test('after a takedown the text is empty, and its owner can read the reason and write a new text', async () => {
     const { subject, write, read } = await toSubject(given)
     expect((await write('dreadful')).status).toBe(200)
     const written = await read()
@@ -205,7 +202,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   })
 })
 
-test('takedown and restore check the administrator role themselves, independent of the routes', async () => {
+test('the functions for takedown and restore check the administrator role without their routes', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = administratorCtx(site)
@@ -241,7 +238,7 @@ test.each([
   expect(await read()).toBe(cleaned)
 })
 
-test('an overwritten text can be restored, and is found by the search again', async () => {
+test('a description that is restored after a takedown is found by the search again', async () => {
   const { subject, write } = await toSubject(DESCRIPTION)
   await write('We keep the gate')
   await admin.call('/api/admin/take-down', toJsonRequest({ ...subject, reason: 'x' }))
@@ -254,7 +251,7 @@ test('an overwritten text can be restored, and is found by the search again', as
 test.each([
   ['no reason', { reason: '  ' }, 400],
   ['a reason of 201 characters', { reason: 'x'.repeat(201) }, 400],
-  ['a field that players have not', { field: 'lore' }, 400],
+  ['a field that players do not have', { field: 'lore' }, 400],
   ['a player that is not there', { id: 999_999 }, 404],
   ['a bio that is empty', {}, 404],
 ])('a takedown with %s is rejected', async (_, change, status) => {

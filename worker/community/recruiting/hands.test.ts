@@ -36,7 +36,7 @@ const syncHouses = rememberWorld(async (site) => {
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  // Starts at the real time, because the court uses the real clock.
+  // Starts at the real time, because the court reads the real clock and not `site.now`.
   site.now = startOfHour()
   realm = await syncHouses(site)
   const { lord, member, outlaw } = realm
@@ -76,7 +76,7 @@ function join(house: { uuid: string } | null) {
   return site.sync()
 }
 
-test('both officers see a raised hand, and also when the player has joined', async () => {
+test('both officers see that a player has raised a hand to join, and later that they joined', async () => {
   expect(await raise('House Vesper')).toBe(201)
   expect(await raise('House Ember')).toBe(201)
   for (const officer of [owner, captain]) {
@@ -100,7 +100,7 @@ test('both officers see a raised hand, and also when the player has joined', asy
   expect((await listHands()).joined).toHaveLength(1)
 })
 
-test('joining one house lowers the hand raised for another', async () => {
+test('when a player joins a house, the hand they raised for another house is lowered', async () => {
   await raise('House Vesper')
   await join(realm.pack)
   expect(await listHands()).toEqual({ hands: [], next: null, joined: [] })
@@ -111,13 +111,13 @@ test('joining one house lowers the hand raised for another', async () => {
   expect((await listHands()).joined).toHaveLength(1)
 })
 
-test('a hand raised during the sync in which the player joins is lowered once', async () => {
+test('a hand raised during the very sync in which the player joins is lowered exactly once', async () => {
   const { DB } = site.env
   const open = () => DB.prepare('SELECT count(*) AS n FROM raised_hands WHERE ended_at IS NULL')
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak run interrupts every database query, other runs only every fifth.
+  // The soak run raises a hand during each database query, and other runs during every fifth.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await resetWriteLimit(site)
@@ -144,7 +144,7 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   expect(new Set(raised).size).toBe(2)
 })
 
-test('officers get news once of a player who joined after raising a hand', async () => {
+test('officers get one news item about a player who joined after raising a hand', async () => {
   await raise('House Vesper')
   await join(realm.house)
   await recordCourtNews(site.ctx())
@@ -156,7 +156,7 @@ test('officers get news once of a player who joined after raising a hand', async
 })
 
 describe('raised hands after undoing a run', () => {
-  test('a run that is undone lowers no hand', async () => {
+  test('undoing a sync run raises the hands again that the run lowered', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     const run = await join(realm.house)
@@ -166,7 +166,7 @@ describe('raised hands after undoing a run', () => {
     expect(await listOwn()).toEqual(['House Ember', 'House Vesper'])
   })
 
-  test('undoing a run does not change hands raised since or lowered by the player', async () => {
+  test('undoing a run changes no hand that was raised since, or that the player lowered', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     await seeker.call(pathOf('House Ember'), toJsonRequest({}, 'DELETE'))
@@ -178,7 +178,7 @@ describe('raised hands after undoing a run', () => {
   })
 })
 
-test('a player can have three raised hands at most, and lowered ones do not count', async () => {
+test('a player can have three raised hands at most, not counting lowered hands', async () => {
   const houses = ['House Vesper', 'House Ember', 'House Frost']
   const statuses = await Promise.all([...houses, 'House Thorn'].map((house) => raise(house)))
   expect(statuses.toSorted()).toEqual([201, 201, 201, 409])
@@ -194,8 +194,14 @@ test('a player can have three raised hands at most, and lowered ones do not coun
 })
 
 test.each([
-  ['of one’s own house', 'House Vesper', () => captain, 409, 'You are a member of this house.'],
-  ['of a closed house', 'Thornback Pack', () => seeker, 409, /not open to new members/],
+  ['for one’s own house', 'House Vesper', () => captain, 409, 'You are a member of this house.'],
+  [
+    'for a house that is not recruiting',
+    'Thornback Pack',
+    () => seeker,
+    409,
+    /not open to new members/,
+  ],
 ])('raising a hand %s is rejected', async (_, house, by, status, error) => {
   const response = await by().call(pathOf(house), toJsonRequest({}))
   expect(response.status).toBe(status)
@@ -208,7 +214,7 @@ test('a hand that is already raised cannot be raised again', async () => {
   expect((await listHands()).hands).toHaveLength(1)
 })
 
-test('only officers can read a house’s raised hands, and only players in the game can raise one', async () => {
+test('only officers can read a house’s raised hands, and only players in the game can raise a hand', async () => {
   const nobody = await signIn(site, { username: 'nobody' })
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   for (const [browser, reads, raises] of [
@@ -223,7 +229,7 @@ test('only officers can read a house’s raised hands, and only players in the g
   expect((await listHands()).hands).toHaveLength(2)
 })
 
-test('both officers’ HUDs report a raised hand once, and none from before the HUD’s first pulse', async () => {
+test('both officers’ HUDs report a raised hand once, but not one from before their first pulse', async () => {
   await raise('House Vesper')
   const { lord, member, outlaw } = realm
   for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()
@@ -240,7 +246,7 @@ test('both officers’ HUDs report a raised hand once, and none from before the 
   expect(await readNews(outlaw.uuid)).toBeUndefined()
 })
 
-test('forty raised hands fill three pages without repeats, reading at most 60 rows per page', async () => {
+test('forty raised hands fill three pages without repeats, and a page reads at most 60 rows', async () => {
   const { players } = site.game.world
   for (let made = 0; made < 40; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
   await site.sync()
@@ -260,7 +266,7 @@ test('forty raised hands fill three pages without repeats, reading at most 60 ro
   const { env, reading } = countingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // Caches the data’s date first, so that reading the date does not count as a row.
+  // Caches the time of the last sync first, so that reading it does not count as a row.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)
@@ -286,7 +292,7 @@ test('a lowered hand is deleted after 90 days, and a raised one is kept', async 
   expect(await listOwn()).toEqual(['House Ember'])
 })
 
-test('a veiled player who joined after raising a hand and left again is not named to the house', async () => {
+test('a house no longer sees the name of a veiled player who raised a hand, joined and left', async () => {
   await raise('House Vesper')
   await join(realm.house)
   expect((await listHands()).joined).toMatchObject([{ player: { name: 'Morwen' } }])

@@ -57,13 +57,13 @@ describe('filters of recruiting houses', () => {
     expect((await listOpenHousePosts(site, query)).total).toBe(total)
   })
 
-  test('a house without stated hours matches any hours', async () => {
+  test('a house that states no playing hours matches every filter by hours', async () => {
     await writePost(owner, path, { hours: null })
     expect((await listOpenHousePosts(site, '&plays=1-19')).total).toBe(1)
   })
 })
 
-test('a house that leaves the game leaves the list, and returns with its post', async () => {
+test('a house that leaves the game is not listed, and a return restores its post', async () => {
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty(), makeDynasty(), makeDynasty(), makeDynasty())
   await site.sync()

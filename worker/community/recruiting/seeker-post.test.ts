@@ -42,7 +42,7 @@ async function readOwn(by = seeker) {
   return ownRecruiting.parse(await (await by.call('/api/recruiting/own')).json())
 }
 
-test('players are listed only on their own request, and officers of any house can read the list', async () => {
+test('players looking for a house are listed only on request, for officers of any house to read', async () => {
   expect((await readOwn()).seeking).toBeNull()
   expect((await list()).seekers).toEqual([])
   expect((await write()).status).toBe(200)
@@ -63,7 +63,7 @@ test('players are listed only on their own request, and officers of any house ca
   expect((await list()).seekers).toEqual([])
 })
 
-test('visitors, plain members and the player cannot read the list, but administrators can', async () => {
+test('visitors, ordinary members and the listed player cannot read the list; administrators can', async () => {
   const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   for (const [browser, status] of [
@@ -86,7 +86,7 @@ test('a veiled player looking for a house is named to officers, because they cho
   expect((await list()).seekers).toMatchObject([{ name: 'Morwen' }])
 })
 
-test('officers see a player’s post for 30 days, until one click renews it', async () => {
+test('officers see a player’s post for 30 days, and again after the player renews it', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
   await seeker.logIn('seeker', PASSWORD)
   await write()
@@ -115,7 +115,7 @@ test.each([
   expect((await list()).seekers).toEqual([])
 })
 
-test('a text taken down while the player saves other fields stays empty', async () => {
+test('a text that is taken down while its player saves other fields stays empty', async () => {
   await write()
   const { DB } = site.env
   const late = new Site({
@@ -161,7 +161,7 @@ test('changes of a player’s post are logged', async () => {
   ])
 })
 
-test('fifty players looking for a house fill three pages without repeats, reading at most 60 rows per page', async () => {
+test('fifty players’ posts fill three pages without repeats, and a page reads at most 60 rows', async () => {
   const { players } = site.game.world
   for (let made = 0; made < 50; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
   await site.sync()

@@ -58,7 +58,7 @@ test('the owner’s post appears on the house’s page, in the list and in the r
   ])
 })
 
-test('a closed post stays on the house’s page but is in no list', async () => {
+test('the post of a house that stops recruiting stays on its page, but is in no list', async () => {
   await writePost(owner, path)
   await writePost(owner, path, { isOpen: false })
   expect(await readPost(site, path)).toMatchObject({
@@ -75,9 +75,9 @@ test.each([
   ['no language', { languages: [] }],
   ['an unknown language', { languages: ['tlh'] }],
   ['six languages', { languages: ['en', 'de', 'fr', 'es', 'it', 'pt'] }],
-  ['hours of no length', { hours: { startHour: 3, endHour: 3 } }],
-  ['an hour that no day has', { hours: { startHour: 3, endHour: 24 } }],
-  ['a landmark that is no place', { landmark: 'https://example.com/' }],
+  ['playing hours of no length', { hours: { startHour: 3, endHour: 3 } }],
+  ['an hour after the end of the day', { hours: { startHour: 3, endHour: 24 } }],
+  ['a landmark that is not a place in the game', { landmark: 'https://example.com/' }],
   ['a landmark that is a script', { landmark: 'javascript:alert(1)' }],
   ['a contact who is not in the game', { contactUuid: crypto.randomUUID() }],
   ['a contact of another house', 'alpha'],
@@ -97,10 +97,10 @@ test('a text of 300 characters or 150 emoji can be saved', async () => {
 })
 
 test.each([
-  ['are veiled', "veil = 'veiled'"],
-  ['have left', 'departed_at = 1'],
-  ['have left the house', 'dynasty_uuid = NULL'],
-])('a post names its contact player, unless they %s', async (_, change) => {
+  ['is veiled', "veil = 'veiled'"],
+  ['has left the game', 'departed_at = 1'],
+  ['has left the house', 'dynasty_uuid = NULL'],
+])('a post names its contact player, unless that player %s', async (_, change) => {
   await writePost(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({
     contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
@@ -112,7 +112,7 @@ test.each([
   expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
 })
 
-test('a veiled player of another house is rejected as contact like an unknown player', async () => {
+test('naming a veiled player of another house as contact fails like naming an unknown player', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
   const tell = async (contactUuid: string) => {
     const response = await writePost(owner, path, { contactUuid })
@@ -122,7 +122,7 @@ test('a veiled player of another house is rejected as contact like an unknown pl
   expect((await tell(realm.member.uuid))[0]).toBe(200)
 })
 
-test('each edited text has its own log entry, and the other fields share one', async () => {
+test('each edited text has its own log entry, and the other fields share one log entry', async () => {
   await writePost(owner, path)
   await writePost(owner, path, { lookingFor: 'Nobody' })
   await owner.call(`${path}/recruiting/renew`, toJsonRequest({}))
@@ -137,7 +137,7 @@ test('each edited text has its own log entry, and the other fields share one', a
   ])
 })
 
-test('an owner who loses the seat during the request saves nothing', async () => {
+test('an owner who has lost the seat cannot save the house’s post', async () => {
   expect((await writePost(owner, path)).status).toBe(200)
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
   expect((await writePost(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
@@ -166,7 +166,7 @@ describe('concurrent saves of a house’s post', () => {
       .filter(({ action }) => action.endsWith('lookingFor'))
       .map(({ action, after }) => [action, after])
 
-  test('if another device saves first, the second gets an error, and the saved version is in the log', async () => {
+  test('if two devices save at once, the second gets an error, and the first version is logged', async () => {
     await writePost(owner, path)
     const late = openBefore(() => writePost(owner, path, { lookingFor: 'A gardener', hours: null }))
     const response = await writePost(late, path, { contact: 'Ask at the gate' })
@@ -200,13 +200,13 @@ describe('concurrent saves of a house’s post', () => {
     ])
   })
 
-  test('a repeated click that saves the same values succeeds', async () => {
+  test('saving the same values a second time succeeds', async () => {
     const late = openBefore(() => writePost(owner, path))
     expect((await writePost(late, path, {})).status).toBe(200)
     expect(await listTexts()).toEqual([['set lookingFor', HOUSE_POST.lookingFor]])
   })
 
-  test('nothing is saved if the seat is lost during the save', async () => {
+  test('nothing is saved if the owner loses the seat during the save', async () => {
     const late = openBefore(() =>
       site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
     )

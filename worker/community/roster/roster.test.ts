@@ -14,7 +14,8 @@ const ago = (days: number) => new Date(NOON - days * DAY_MS).toISOString()
 const site = new Site()
 const house = makeDynasty({ name: 'House Vesper' })
 const rival = makeDynasty({ name: 'House Thorn' })
-// Each member was last seen a day before the previous one. Names sort differently.
+// Each member was last seen one day before the previous member. Sorting by name gives another
+// order.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 37) % COUNT).padStart(2, '0')}`,
@@ -48,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // Adds the last member, whose name a spreadsheet would run as a formula.
+  // The last member joins after the first sync. Another member gets a name like a formula.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -101,7 +102,7 @@ describe('access to the roster', () => {
     ['member', 403],
     ['thorn', 403],
     ['a visitor', 401],
-  ])('reading the roster as %s returns %i', async (who, status) => {
+  ])('a request for the roster by %s returns status %i', async (who, status) => {
     for (const path of ['roster', 'roster.csv']) {
       expect(await statusFor(who, `/api/dynasties/${id}/${path}`)).toBe(status)
     }
@@ -144,7 +145,7 @@ test('members are listed with their role, status and presence', async () => {
   expect((await readPage(`search=${nameOf(0)}`)).members[0]?.childer).toBe(1)
 })
 
-test('each filter has a count, and members who are away or of unknown presence never count as inactive', async () => {
+test('each filter has a count, and members who are away or were never seen are not inactive', async () => {
   const silent = (days: number) => COUNT - days
   expect((await readPage()).counts).toEqual({
     ...{ all: COUNT, newcomers: 1, unknown: 1, away: 0 },
@@ -188,16 +189,16 @@ describe('members who hide their presence', () => {
     },
   )
 
-  // Tests a veil that no sync has included yet, and a veil that a sync has counted.
-  test.each(['set just now', 'counted'])(
-    'a hidden member’s position reveals nothing beyond the last-seen range: %s',
+  // Tests a veil that was set after the last sync, and a veil that a sync has stored.
+  test.each(['set just now', 'stored by a sync'])(
+    'the position of a member with hidden presence reveals only the last-seen range (veil %s)',
     async (when) => {
       const places = new Set<string>()
       for (const index of [14, 20, 29]) {
         await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
         memberAt(20).lastSeen = ago(index)
         await set('veil', 'presence-hidden', uuidOf(20))
-        // The sync includes the changed veil in the stored roster.
+        // This sync stores the changed veil in the roster.
         await site.sync()
         if (when === 'set just now') {
           await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
@@ -214,7 +215,7 @@ describe('members who hide their presence', () => {
     },
   )
 
-  test('no sort order identifies a member who hides presence, even if such members fill more than a page', async () => {
+  test('sorting identifies no member with hidden presence, even if they fill more than one page', async () => {
     for (const index of Array.from({ length: 12 }, (_, at) => 15 + at)) {
       await set('veil', 'veiled', uuidOf(index))
     }
@@ -225,7 +226,7 @@ describe('members who hide their presence', () => {
     )
   })
 
-  test('the CSV file also shows ranges', async () => {
+  test('the roster’s CSV file also shows hidden last-seen times as ranges', async () => {
     await set('veil', 'presence-hidden', uuidOf(20))
     const lines = await readFile('')
     expect(lines.find((line) => line.startsWith(String(nameOf(20))))).toContain('Within 30 days')
@@ -241,7 +242,7 @@ async function readFile(query: string): Promise<string[]> {
   return ((await response?.text()) ?? '').split('\r\n')
 }
 
-test('the CSV file has all rows in the page’s order, and no formula', async () => {
+test('the roster’s CSV file has all rows in the page’s order, and no cell runs as a formula', async () => {
   const names = (await readAll('sort=name')).map(({ name }) => name)
   const [header, ...lines] = await readFile('sort=name')
   expect(header).toContain('Name,Role,Status,Generation,Childer,In The House Since,Last Seen')
@@ -252,19 +253,22 @@ test('the CSV file has all rows in the page’s order, and no formula', async ()
 })
 
 describe.each(['asc', 'desc'] as const)('roster in %s order', (dir) => {
-  test.each(ROSTER_SORTS)('pages sorted by %s are in order, unknown values last', async (sort) => {
-    const found = await readAll(`sort=${sort}&dir=${dir}`)
-    expect(new Set(found.map(({ name }) => name)).size).toBe(COUNT)
-    const keys = found.map((row) => {
-      if (sort === 'name') return row.name
-      const key = { seen: row.lastSeen, since: row.memberSince, ...pick(row) }[sort]
-      return key === null ? null : typeof key === 'string' ? Date.parse(key) : key
-    })
-    const known = keys.filter((key) => key !== null)
-    expect(keys.slice(known.length).every((key) => key === null)).toBe(true)
-    const rising = known.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
-    expect(known).toEqual(dir === 'asc' ? rising : rising.toReversed())
-  })
+  test.each(ROSTER_SORTS)(
+    'roster pages sorted by %s are in order, with unknown values last',
+    async (sort) => {
+      const found = await readAll(`sort=${sort}&dir=${dir}`)
+      expect(new Set(found.map(({ name }) => name)).size).toBe(COUNT)
+      const keys = found.map((row) => {
+        if (sort === 'name') return row.name
+        const key = { seen: row.lastSeen, since: row.memberSince, ...pick(row) }[sort]
+        return key === null ? null : typeof key === 'string' ? Date.parse(key) : key
+      })
+      const known = keys.filter((key) => key !== null)
+      expect(keys.slice(known.length).every((key) => key === null)).toBe(true)
+      const rising = known.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+      expect(known).toEqual(dir === 'asc' ? rising : rising.toReversed())
+    },
+  )
 })
 
 function pick({ generation, childer }: RosterMember) {
@@ -277,7 +281,7 @@ test('members who arrived within the last 30 days are counted and listed', async
   expect(moves.latest).toMatchObject([{ player: { name: nameOf(COUNT - 1) } }])
 })
 
-test('a page of the roster reads few rows, and members who have left since are omitted', async () => {
+test('a page of the roster reads at most 60 rows, and omits members who left after the sync', async () => {
   const { env, reading } = countingEnv(site.env)
   const counted = new Site(env)
   const browser = people.captain

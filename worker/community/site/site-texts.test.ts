@@ -19,7 +19,7 @@ const put = (path: string, body: object) =>
 const readNotices = async () => (await admin.call('/api/site')).json<SiteNotices>()
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-test('rules are saved as rich text, each version is logged, and an empty text means no rules', async () => {
+test('rules are parsed as rich text, changes are logged, and an empty text removes the rules', async () => {
   expect(await readNotices()).toEqual({ hasRules: false, announcement: null })
   expect((await put('rules', { rules: '**Be kind.**' })).status).toBe(200)
   const rules = await (await admin.call('/api/rules')).json<GameRules>()
@@ -34,7 +34,7 @@ test('rules are saved as rich text, each version is logged, and an empty text me
   expect((await put('rules', { rules: 'x'.repeat(RULES_MAX_LENGTH + 1) })).status).toBe(400)
 })
 
-test('an announcement is shown until its last day is over, and a changed one has a new id', async () => {
+test('an announcement is shown until its last day is over, and gets a new id when it changes', async () => {
   const now = Date.now()
   const body = { text: 'The castle moves.', until: toDate(now), isForDiscord: false }
   expect((await put('announcement', body)).status).toBe(200)

@@ -10,7 +10,7 @@ const edited = fc.record({
   tail: fc.constantFrom(SAME, `🦇${SAME}`, `🦈${SAME}`, ''),
 })
 
-test('the previous text is restored from the stored part and the new text, without splitting a letter', () => {
+test('the old text can be rebuilt from the new text and the stored part, with whole characters', () => {
   let parts = 0
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {
@@ -27,20 +27,23 @@ test('the previous text is restored from the stored part and the new text, witho
 })
 
 test.each([
-  ['of a letter changed', 'x', 'y'],
-  ['of a letter added', '', 'x'],
-  ['of a letter taken away', 'x', ''],
-])('the part stored for an edit (%s) is short and includes some context', (_, before, after) => {
-  const part = cutToChange(SAME + before + SAME, SAME + after + SAME)
-  expect(part?.partAt).toBe(SAME.length - 40)
-  expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
-  expect(part?.after).toBe(SAME.slice(-40) + after + SAME.slice(0, 40))
-})
+  ['a letter is changed', 'x', 'y'],
+  ['a letter is added', '', 'x'],
+  ['a letter is removed', 'x', ''],
+])(
+  'if %s, the stored part is that letter with 40 characters of context on each side',
+  (_, before, after) => {
+    const part = cutToChange(SAME + before + SAME, SAME + after + SAME)
+    expect(part?.partAt).toBe(SAME.length - 40)
+    expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
+    expect(part?.after).toBe(SAME.slice(-40) + after + SAME.slice(0, 40))
+  },
+)
 
 test.each([
-  ['short ones', 'a', 'b'],
-  ['all different ones', 'a'.repeat(2000), 'b'.repeat(2000)],
-])('unsuitable texts are stored whole: %s', (_, before, after) => {
+  ['short texts', 'a', 'b'],
+  ['texts with nothing in common', 'a'.repeat(2000), 'b'.repeat(2000)],
+])('the audit log stores %s whole', (_, before, after) => {
   expect(cutToChange(before, after)).toBeNull()
 })
 

@@ -47,7 +47,7 @@ test('alarms report throttled logins, accounts at their limit, and many new owne
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })
 
-test('in a large realm, alarm thresholds grow with the number of players', async () => {
+test('alarm thresholds grow with the numbers of accounts and groups', async () => {
   const site = new Site(HEALTHY_VARS)
   await insertRun(site, 'finished', 90_000)
   const { DB } = site.env

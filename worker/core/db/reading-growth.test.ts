@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Tolerance in rows, because the directory’s block boundaries depend on its size. */
+/** Tolerance in rows, because the boundaries of directory blocks depend on the realm’s size. */
 const CUT = 3
 
 test.each(PUBLIC_READS)(
@@ -118,13 +118,13 @@ test('the realm’s page reads at most 60 rows, for any number of months', async
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the URL of a former name reads no more rows than other profile URLs', async () => {
+test('a request for a profile by a former name reads at most 26 rows', async () => {
   const { rows, status } = await read(site, '/api/player/Former/profile')
   expect(status).toBe(200)
   expect(rows).toBeLessThanOrEqual(26)
 })
 
-test('a search that matches many names reads as few rows as others, already the first time', async () => {
+test('a search that matches many names reads at most 60 rows, even the first time', async () => {
   for (const path of [
     '?search=000',
     '?search=000&page=12',

@@ -38,7 +38,7 @@ async function listBroken(): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-test('each sealed audit entry contains the previous entry’s hash, across several and concurrent ticks', async () => {
+test('each sealed audit entry contains the previous entry’s hash, even after concurrent ticks', async () => {
   await write(3)
   await Promise.all([seal(), seal()])
   await write(250)
@@ -56,7 +56,7 @@ test('each sealed audit entry contains the previous entry’s hash, across sever
   })
 })
 
-test('an audit entry that a later edit can still extend is not sealed', async () => {
+test('an audit entry is not sealed while a later edit can still be merged into it', async () => {
   await write(2)
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS - MINUTE_MS })
   expect(logged.map(({ id }) => id)).toEqual([1])
@@ -76,7 +76,7 @@ async function listUnsealed(): Promise<unknown[]> {
   return results.map(({ after }) => after)
 }
 
-test('an audit entry dated a day ahead does not block later ones', async () => {
+test('an audit entry dated a day ahead does not keep later entries from being sealed', async () => {
   await write(1)
   site.now += DAY_MS
   await edit('of tomorrow')
@@ -91,7 +91,7 @@ test('an audit entry dated a day ahead does not block later ones', async () => {
   expect(await listBroken()).toEqual([])
 })
 
-test('an audit entry dated minutes ahead accepts edits until it is ten minutes old', async () => {
+test('an edit can be merged into an audit entry dated minutes ahead until it is ten minutes old', async () => {
   site.now += 3 * MINUTE_MS
   await edit('of a clock ahead')
   site.now -= 3 * MINUTE_MS

@@ -36,7 +36,7 @@ test('error responses are not cached', async () => {
   expect((await site.call(`/api/clans/${clan?.id}`)).status).toBe(200)
 })
 
-test('a cached response contains nothing of the request that filled the cache', async () => {
+test('a cached response contains nothing from the request that filled the cache', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -85,7 +85,7 @@ describe('cache in the memory of an isolate', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('an isolate drops its cached responses within a second after a purge, or at once if a request carries the new epoch', async () => {
+  test('after a purge, an isolate drops cached responses when told the new epoch or within a second', async () => {
     const other = new Site()
     await read(other)
     const ctx = site.ctx()
@@ -97,7 +97,7 @@ describe('cache in the memory of an isolate', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('an isolate drops its responses when the clock goes back', async () => {
+  test('an isolate drops its cached responses when the clock goes back', async () => {
     await forgetAtTheEdge()
     vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
     expect(await read(site)).toBe('Renamed')

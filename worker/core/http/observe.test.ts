@@ -90,7 +90,7 @@ test('a slow read is logged', async () => {
   expect(lines[0]?.dbMs).toBeGreaterThanOrEqual(1000)
 })
 
-test('a response states its database time, number of queries and cache status', async () => {
+test('the Server-Timing header has the database time, number of queries and cache status', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -107,7 +107,7 @@ test('a response states its database time, number of queries and cache status', 
   expect(match.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total/)
 })
 
-test('the query count of a response reveals nothing about a login', async () => {
+test('a login response has no Server-Timing header, which could reveal whether a name exists', async () => {
   const site = new Site()
   const login = toJsonRequest({ identifier: 'nobody', password: 'not-the-password' })
   const response = await site.call('/api/login', login)
@@ -115,7 +115,7 @@ test('the query count of a response reveals nothing about a login', async () => 
   expect(response.headers.get('Server-Timing')).toBeNull()
 })
 
-test('every read states to visitors and members when the game was last read', async () => {
+test('responses to visitors and members have the time of the last sync in X-Data-As-Of', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const player = await signIn(site, { username: 'player' })
@@ -136,7 +136,7 @@ test('every read states to visitors and members when the game was last read', as
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // Signed-in responses state the date too, but refusals without game data do not.
+  // Signed-in responses have the header too, but error responses do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)
@@ -144,7 +144,7 @@ test('every read states to visitors and members when the game was last read', as
   expect((await site.call('/api/cache-epoch')).headers.has('X-Data-As-Of')).toBe(false)
 })
 
-test('before the first sync, responses state no date', async () => {
+test('before the first sync, responses have no X-Data-As-Of header', async () => {
   const response = await new Site().call(toFresh('/api/clans'))
   expect(response.headers.has('X-Data-As-Of')).toBe(false)
 })

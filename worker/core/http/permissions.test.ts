@@ -26,7 +26,7 @@ import { app } from '#worker/app.ts'
 const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** Refusal status by access and kind of user. Other users get the call’s declared success status. */
+/** Error status by access and kind of user. Any other user gets the call’s success status. */
 const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
@@ -35,7 +35,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   'any officer': { visitor: 401, player: 403 },
   planner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
-  // A session does not authenticate a HUD. The HUD’s tests cover its signature.
+  // HUD calls need a signature instead of a session. The tests in worker/outside/hud cover it.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   game: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
@@ -48,12 +48,12 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
   register: { rest: 201 },
-  // The example’s day is in the past.
+  // The date in the documented example is in the past.
   createCalendarEntry: { rest: 400 },
   editCalendarEntry: { rest: 400 },
   come: { rest: 409 },
   listComers: { 'owner of another': 403 },
-  // The example token belongs to no account.
+  // The token in the documented example belongs to no account.
   getOwnCalendarFile: { rest: 404 },
   getLinkOwner: { rest: 404 },
   logInWithLink: { rest: 404 },
@@ -61,7 +61,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },
-  // The world has neither the example’s bio nor its audit entry.
+  // The small realm has neither the example’s bio nor its audit entry.
   takeDown: { rest: 404 },
   suspendAccount: { rest: 404 },
   liftSuspension: { rest: 404 },
@@ -143,7 +143,7 @@ beforeAll(async () => {
 
 beforeEach(() => resetWriteLimit(site))
 
-/** Neither a number nor an enum value, and too long for any text. */
+/** Invalid for every field: neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
 
 /** `statuses` lists what a permitted user may get for the invalid input. */
@@ -186,7 +186,7 @@ function chooseActors(access: Access): Actor[] {
 }
 
 test.each(TAKING_INPUT)(
-  'malformed input to $name gets a validation error only for permitted users',
+  'for malformed input to $name, only permitted users get a validation error',
   async (call) => {
     const { access } = call
     const told: string[] = []
@@ -209,7 +209,7 @@ test.each(TAKING_INPUT)(
   },
 )
 
-test.each(CALLS)('$name is allowed for: $access', async (call) => {
+test.each(CALLS)('only users with this access can call $name: $access', async (call) => {
   const { id, access, method, status = 200 } = call
   const expected: Record<string, number> = {}
   const got: Record<string, number> = {}

@@ -54,17 +54,20 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
 
 const OPEN = /^\/api\/(clans|textures?)/
 
-test.each(KINDS)('status %i for %s has every security header', async (status, _, path, init) => {
-  const site = new Site()
-  await syncSmallRealm(site)
-  const answer = await site.call(path, init)
-  expect(answer.status).toBe(status)
-  expectSecure(
-    answer,
-    status === 200 && path.includes('/textures/'),
-    !init && OPEN.test(path) ? '*' : null,
-  )
-})
+test.each(KINDS)(
+  'a response with status %i for %s has every security header',
+  async (status, _, path, init) => {
+    const site = new Site()
+    await syncSmallRealm(site)
+    const answer = await site.call(path, init)
+    expect(answer.status).toBe(status)
+    expectSecure(
+      answer,
+      status === 200 && path.includes('/textures/'),
+      !init && OPEN.test(path) ? '*' : null,
+    )
+  },
+)
 
 test('edge-cached and 304 responses have every security header', async () => {
   const site = new Site()
