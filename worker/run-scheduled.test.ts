@@ -96,7 +96,7 @@ const CHORES: [string, RegExp][] = [
 
 describe('failing scheduled tasks', () => {
   test.each(CHORES)(
-    'a failing “%s” stops neither the sync nor other tasks',
+    'the failing task “%s” stops neither the sync nor the other tasks',
     async (name, pattern) => {
       muteErrors()
       populate(site)
@@ -136,7 +136,7 @@ describe('failing scheduled tasks', () => {
     expect((await requestHealth(site)).body).toMatchObject({ status: 'ok', problems: [] })
   })
 
-  test('a failing task that a newer version no longer has is forgotten', async () => {
+  test('a failing task that no longer exists in the code is forgotten', async () => {
     populate(site)
     await database.prepare("INSERT INTO failing_chores VALUES ('Dusting', 1, 'site')").run()
     await tick()
@@ -187,8 +187,8 @@ test('a tick while the database is down attempts everything and changes nothing'
   expect(await listLeft()).toEqual(before)
 })
 
-test('with everything due at once, no tick exceeds D1’s query limit, and all is done some ticks later', async () => {
-  // Uses pages of two rows, so that reading takes more queries than one invocation has.
+test('if everything is due at once, no tick exceeds D1’s query limit, and a few ticks do it all', async () => {
+  // Uses pages of two rows, so that reading takes more queries than one invocation may make.
   populate(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)

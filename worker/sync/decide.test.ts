@@ -86,7 +86,7 @@ describe('deciding about a held run', () => {
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
   })
 
-  test('a held run can be read change by change, by kind, and as a file', async () => {
+  test('the changes of a held run can be read one by one, by kind, and as a file', async () => {
     const id = await syncUntilHeld(site)
     expect(await getFromSync(admin, `/runs/${id}`)).toMatchObject({
       run: { id, state: 'held', changes: 27 },
@@ -106,7 +106,7 @@ describe('deciding about a held run', () => {
     expect(await getFromSync(admin, `/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
   })
 
-  test('a held run can be read house by house, most affected first', async () => {
+  test('the changes of a held run can be read by house, the most affected house first', async () => {
     const [house, other] = [populated.dynasty, makeDynasty()]
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
@@ -129,7 +129,7 @@ describe('deciding about a held run', () => {
 })
 
 describe('feeds with missing or wrong data', () => {
-  test('a feed without its optional fields is held, and no house is emptied', async () => {
+  test('the sync of a feed without its optional fields is held, and no house is emptied', async () => {
     const owner = JSON.stringify(populated.dynasty.leadership)
     const optional = [
       'dynasty',
@@ -152,7 +152,7 @@ describe('feeds with missing or wrong data', () => {
     expect(await countRows(site, 'leadership_seats')).toBe(JSON.parse(owner).length * 2)
   })
 
-  test('a feed with most rows missing and one without a UUID is held', async () => {
+  test('the sync is held if most players are missing from the feed and one has an invalid UUID', async () => {
     const { world } = site.game
     world.players = [...world.players.slice(0, 30), { ...makePlayer(), uuid: 'unreadable' }]
     expect(await site.sync()).toMatchObject({
@@ -162,7 +162,7 @@ describe('feeds with missing or wrong data', () => {
     expect(await countPlayers(site)).toBe(PLAYERS)
   })
 
-  test('a feed with flipped species is held', async () => {
+  test('the sync of a feed with wrong species is held', async () => {
     for (const player of site.game.world.players.slice(0, 60)) player.race = 'Lycan'
     expect(await site.sync()).toMatchObject({
       state: 'held',
@@ -185,7 +185,7 @@ describe('sync preview', () => {
   })
 })
 
-test('when two administrators decide at once, the second is told that it was decided', async () => {
+test('when two administrators decide on a run at once, the second is told that it is decided', async () => {
   const id = await syncUntilHeld(site)
   const answers = await Promise.all([
     postToSync(admin, `/runs/${id}/apply`),
@@ -195,7 +195,7 @@ test('when two administrators decide at once, the second is told that it was dec
   expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
 })
 
-test('attempts are counted when they begin, and twelve that end without an error message end the run', async () => {
+test('an attempt is counted when it begins, and a run with twelve unfinished attempts fails', async () => {
   const counted: (number | null)[] = []
   site.game.fault = async () => {
     const run = site.env.DB.prepare('SELECT failed_attempts FROM sync_runs ORDER BY id DESC')

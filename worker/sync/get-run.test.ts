@@ -20,7 +20,7 @@ async function preview(): Promise<SyncRunSummary> {
   return (await admin.call(`/api/admin/sync/runs/${run}`)).json()
 }
 
-test('a run counts the houses that would lose their last member, except houses that leave the game themselves', async () => {
+test('a run counts the houses that stay in the game but would lose their last member', async () => {
   const { world } = site.game
   const [left, leaving, deserted, joined] = [1, 2, 3, 4].map(() => makeDynasty())
   const idle = Array.from({ length: 12 }, () => makePlayer())

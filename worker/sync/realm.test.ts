@@ -107,7 +107,7 @@ describe('sync during simulated feed faults', () => {
     },
   )
 
-  test('during the fault "slow" the sync waits for each page and has the same result', async () => {
+  test('during the fault "slow" the sync waits for each page and applies all changes', async () => {
     await game.advance()
     await game.setFault('slow')
     expect(await site.sync()).toMatchObject({ state: 'finished', errors: 0, note: null })

@@ -83,7 +83,7 @@ describe('sync run', () => {
     ).toBe(later)
   })
 
-  test('a sync run rejects a sighting more than a day ahead, and replaces one already stored', async () => {
+  test('a sync run rejects a last-seen time more than a day ahead, and replaces a stored one', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(Date.UTC(2999, 0)).run()
@@ -185,7 +185,7 @@ describe('interrupted sync run', () => {
     })
   })
 
-  test('a run interrupted by an unwritable table reports the database and resumes', async () => {
+  test('a run interrupted by a failed write reports a failure of the database and resumes', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -203,7 +203,7 @@ describe('interrupted sync run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', failedSource: null, note: null })
   })
 
-  test('a run is given up at the twelfth tick without a response, and the next run starts over', async () => {
+  test('a run fails at the twelfth tick without a response, and the next run starts over', async () => {
     const site = new Site()
     populate(site)
     site.game.fault = () => new Response('no', { status: 500 })

@@ -42,12 +42,15 @@ const countDeparted = (table: string) => countRows(site, `${table} WHERE departe
 test.each([
   ['dynasties', 3],
   ['clans', 1],
-] as const)('in a small world, of the %s %i may depart at once', async (collection, count) => {
-  expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
-  expect(await countDeparted(collection)).toBe(count)
-})
+] as const)(
+  'a small game’s %s: a sync is applied if %i of them depart at once',
+  async (collection, count) => {
+    expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
+    expect(await countDeparted(collection)).toBe(count)
+  },
+)
 
-test('the loss of five of eleven houses is held with their names until an administrator applies it', async () => {
+test('losing five of eleven houses is held, with their names, until an administrator applies it', async () => {
   const note =
     '5 of 11 dynasties would leave the game (the limit is 20 %): House 7, House 8, House 9, House 10 and House 11.'
   const run = await dissolve('dynasties', 5)
@@ -64,7 +67,7 @@ test('the loss of five of eleven houses is held with their names until an admini
   expect(await site.sync()).toMatchObject({ state: 'finished', note: null })
 })
 
-test('the loss of three of four clans exceeds half, and the reason states that limit', async () => {
+test('losing three of four clans is held, and the reason states the limit of half', async () => {
   const run = await dissolve('clans', 3)
   expect(run).toMatchObject({ state: 'held' })
   expect(run?.note).toContain(
@@ -73,7 +76,7 @@ test('the loss of three of four clans exceeds half, and the reason states that l
   expect(run?.note).toMatch(/dynasties would lose their clan \(the limit is 20 %\): House 1, /)
 })
 
-test('a reason names ten players and counts the others', async () => {
+test('the reason for holding a run names ten players and counts the others', async () => {
   for (const player of site.game.world.players) player.dynasty = null
   const run = await site.sync()
   expect(run?.note).toMatch(

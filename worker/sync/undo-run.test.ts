@@ -102,7 +102,7 @@ describe('undoing a run', () => {
     expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
   })
 
-  test('undo works for one applied run after another, but not for the first', async () => {
+  test('applied runs can be undone one after another, newest first, but not the very first run', async () => {
     populated.lord.title = 'Countess'
     const older = await site.sync()
     populated.lord.title = 'Duchess'

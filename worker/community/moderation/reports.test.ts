@@ -119,7 +119,7 @@ test.each([
   ['a note of 201 characters', { note: 'x'.repeat(201) }, 400],
   ['a field that bloodlines do not have', { field: 'bio' }, 400],
   ['an empty text', { field: 'history' }, 404],
-  ['a group that is not there', { id: 999_999 }, 404],
+  ['a group that does not exist', { id: 999_999 }, 404],
 ])('a report with %s is rejected', async (_, change, status) => {
   expect((await report(change)).status).toBe(status)
   expect((await listReports()).total).toBe(0)

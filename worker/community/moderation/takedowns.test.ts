@@ -252,8 +252,8 @@ test.each([
   ['no reason', { reason: '  ' }, 400],
   ['a reason of 201 characters', { reason: 'x'.repeat(201) }, 400],
   ['a field that players do not have', { field: 'lore' }, 400],
-  ['a player that is not there', { id: 999_999 }, 404],
-  ['a bio that is empty', {}, 404],
+  ['a player who does not exist', { id: 999_999 }, 404],
+  ['an empty bio', {}, 404],
 ])('a takedown with %s is rejected', async (_, change, status) => {
   const { subject } = await toSubject(BIO)
   const body = { ...subject, reason: 'x', ...change }

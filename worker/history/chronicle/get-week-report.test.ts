@@ -10,7 +10,7 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/** Syncs on Sunday, 1 November 2026. In the next week a player joins the house and another house appears. */
+/** Syncs on Sunday, 1 November 2026. In the next week, a player joins and a new house appears. */
 const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -74,7 +74,7 @@ test('the week report of a house has members, rank and events', async () => {
   expect(report.events.map(({ player }) => player?.name)).toContain('Ash')
 })
 
-test('the week report a year later refers back to this week', async () => {
+test('a week’s report also has the figures of the same week a year earlier', async () => {
   site.now += 53 * 7 * DAY_MS
   const { sums, events, yearAgo } = await read('2027-44')
   expect({ sums, events }).toEqual({ sums: null, events: [] })
@@ -83,7 +83,7 @@ test('the week report a year later refers back to this week', async () => {
   expect(later.events).toMatchObject([{ kind: 'group-appeared', group: { name: 'House Late' } }])
 })
 
-test('the first week has no previous week, and weeks before the records say when the records began', async () => {
+test('the first recorded week has no previous week, and earlier weeks say when the records began', async () => {
   expect(await read('2026-44')).toMatchObject({ before: null, after: '2026-45', isOver: true })
   expect(await read('2025-10')).toMatchObject({
     ...{ sums: null, before: null, events: [], moves: [] },
@@ -97,7 +97,7 @@ test.each([
   ['2026-W45', 400],
   ['2026-45?group=dynasty:99', 404],
   ['2026-45?group=player:1', 400],
-])('the week report %s responds with %i', async (path, status) => {
+])('a request for the week report %s gets status %i', async (path, status) => {
   expect((await site.call(`/api/weeks/${path}`)).status).toBe(status)
 })
 

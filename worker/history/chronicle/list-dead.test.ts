@@ -43,7 +43,7 @@ const read = async (query = '') => memorial.parse(await site.get(`/api/memorial?
 const namesOf = ({ dead }: Memorial) => dead.map(({ player }) => player.name)
 const datesOf = ({ dead }: Memorial) => dead.map(({ diedAt }) => diedAt?.slice(0, 10) ?? null)
 
-test('the newest death comes first, then undated ones by name', async () => {
+test('the memorial lists the newest deaths first, and deaths without a date last, by name', async () => {
   die(realm.alpha)
   await passDay()
   die(realm.outlaw)
@@ -63,12 +63,12 @@ test('the newest death comes first, then undated ones by name', async () => {
   })
 })
 
-test('the memorial’s pages omit and repeat nobody within one night or among undated deaths', async () => {
+test('the memorial’s pages omit and repeat nobody, even if many deaths have one date or none', async () => {
   const { players } = site.game.world
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
   )
-  // Two players with one name die in one night, so that the id decides the order.
+  // Two players with the same name die in the same night, so that the id decides their order.
   const doomed = Array.from({ length: 14 }, (_, index) =>
     makePlayer({ name: `Doomed ${index % 13}` }),
   )
@@ -99,7 +99,7 @@ test('the memorial’s pages omit and repeat nobody within one night or among un
   ])
 })
 
-test('players who rise or depart leave the list, and a repeated death has its latest date', async () => {
+test('players who rise or depart leave the memorial, and a second death gets its own date', async () => {
   die(realm.alpha)
   die(realm.outlaw)
   await passDay()
@@ -131,7 +131,7 @@ test('a player who died while absent from the game has no date of death', async 
   expect(found).toMatchObject({ diedAt: null })
 })
 
-test('undoing a run removes its deaths and restores the death dates of players it had raised', async () => {
+test('undoing a run removes the deaths it found, and restores the dates of deaths it had ended', async () => {
   // Starts three days ago, because runs can be undone for seven days.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)
@@ -151,7 +151,7 @@ test('undoing a run removes its deaths and restores the death dates of players i
   expect(page.total).toBe(4)
 })
 
-test('members see sire and cause, visitors neither, and both see the number of childer', async () => {
+test('members see the sire and cause of death, visitors see neither, and both see childer counts', async () => {
   const { lord, member } = realm
   die(lord, 'A duel')
   die(member, 'Holy water')

@@ -230,7 +230,7 @@ describe('chronicle after a night of many events', () => {
     const path = `/api/players/${idOf(realm.lord)}/chronicle`
     const told = async (read: typeof asVisitor) =>
       (await readAll(read, `${path}?limit=1`)).map(({ kind }) => kind).sort()
-    // The lord’s own role and the loss of the seat are public.
+    // The events about the lord’s own role and lost seat are public.
     expect(await told(asVisitor)).toEqual(['role', 'seat-taken'])
     expect(await told(asMember)).toEqual(['embraced', 'follows', 'role', 'seat-taken'])
   })

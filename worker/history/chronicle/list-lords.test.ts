@@ -65,7 +65,7 @@ describe('reigns in a seat', () => {
     inject('isSoak') ? { minLength: 1, maxLength: 16 } : { minLength: 5, maxLength: 7 },
   )
 
-  test('reigns cover the recorded days without gaps or overlaps', async () => {
+  test('the list of reigns in a seat covers the recorded days without gaps or overlaps', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, fc.integer({ min: 0, max: PLAYERS - 1 }), async (days, first) => {
         await start()
@@ -117,7 +117,7 @@ describe('reigns in a seat', () => {
   })
 })
 
-test('reigns state role, holder and member counts, and the first reign began before the records', async () => {
+test('a reign has its role, holder and member counts, and the first began before the records', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [
@@ -158,7 +158,7 @@ test('reigns state role, holder and member counts, and the first reign began bef
   expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
 })
 
-test('a page of reigns reads few rows even if the holder changes monthly', async () => {
+test('a page of reigns reads at most 60 rows, even if the seat changes hands every month', async () => {
   const lords = Array.from({ length: 12 }, (_, n) => makePlayer({ name: `Lord ${n}` }))
   const house = makeDynasty({ name: 'House Line' })
   site.game.world.dynasties.push(house)

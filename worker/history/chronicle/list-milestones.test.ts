@@ -47,7 +47,7 @@ async function read<T>(path: string, browser = new Browser(site)): Promise<T | n
   return response.ok ? ((await response.json()) as T) : response.status
 }
 
-test('a player’s milestones have a date, and generation milestones also the bloodline', async () => {
+test('a player’s milestone has a date, and a generation milestone also names the bloodline', async () => {
   expect(await read<Milestones>('/api/players/2/milestones')).toMatchObject({
     milestones: [
       { kind: 'nights', value: 100, day: addDays(FIRST_DAY, 2), group: null, player: null },
@@ -104,7 +104,7 @@ describe('milestones of a veiled player', () => {
     await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Ash'").run()
   })
 
-  test('only users who see behind the veil can read a veiled player’s milestones', async () => {
+  test('only users who may see a veiled player can read the player’s milestones', async () => {
     expect(await read('/api/players/2/milestones')).toBe(404)
     expect(await read('/api/bloodlines/1/milestones')).toMatchObject({ milestones: [] })
     const self = await signIn(site, { username: 'ash', playerUuid: ash.uuid })
@@ -115,7 +115,7 @@ describe('milestones of a veiled player', () => {
     })
   })
 
-  test('a veiled player’s milestones have no name or number in chronicle and growth', async () => {
+  test('the chronicle and growth data hide the name and number in a veiled player’s milestones', async () => {
     const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
     const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth

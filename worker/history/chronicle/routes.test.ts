@@ -17,7 +17,7 @@ describe('news of the realm', () => {
     const from = toDateOf(site.now)
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
-    // Six hours ago, because the news uses the real clock.
+    // Runs these syncs six hours before now, because the news compares them with the real clock.
     site.now = Date.now() - 6 * HOUR_MS
     for (const player of world.players) player.lastSeen = null
     lord.lastSeen = new Date(site.now).toISOString()
@@ -45,7 +45,7 @@ describe('news of the realm', () => {
   })
 })
 
-test('records are empty before the first sync, and begin with it', async () => {
+test('the chronicle is empty before the first sync, and its records begin on that sync’s day', async () => {
   await emptyDatabase()
   const site = new Site()
   for (const path of ['/api/chronicle', '/api/realm/days']) {
@@ -80,7 +80,7 @@ test.each([
   ['/api/clans/99/days', 404],
   ['/api/realm/days?from=2026-02-30', 400],
   ['/api/realm/days?from=2026-11-02&to=2026-11-01', 400],
-])('the chronicle query %s responds with %i', async (path, status) => {
+])('a request for %s gets status %i', async (path, status) => {
   expect((await new Site().call(path)).status).toBe(status)
 })
 
@@ -132,7 +132,7 @@ describe('daily records', () => {
     expect(await read('?from=2026-11-03&to=2027-11-02')).toEqual([])
   })
 
-  test('daily records, chronicle and week end at the requested last day', async () => {
+  test('the chronicle, its file and the week have nothing after the requested last day', async () => {
     const { world } = site.game
     site.now += 8 * DAY_MS
     world.dynasties.push(makeDynasty({ name: 'House Late' }))

@@ -51,7 +51,7 @@ test('groups are compared in the requested order, with their days and current co
   expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(90)
 })
 
-test('on a day without a sync, the first tick counts a group’s composition', async () => {
+test('the first tick of a day records a group’s composition, and later ticks do not change it', async () => {
   const [house = 0] = idsOf(1)
   const readMakeup = async () => {
     const { groups } = await compareGroups(site.ctx(), 'dynasty', [house])
@@ -113,6 +113,6 @@ test.each([
   ['', 400],
   ['?ids=1,999', 404],
   ['?ids=1,1', 200],
-])('a request for /api/compare/dynasty%s responds with %i', async (query, status) => {
+])('a request for /api/compare/dynasty%s gets status %i', async (query, status) => {
   expect((await site.call(`/api/compare/dynasty${query}`)).status).toBe(status)
 })

@@ -37,37 +37,42 @@ async function readOwn(uuid: string | undefined): Promise<OwnRecords> {
   return ownRecords.parse(await response.json())
 }
 
-test.each([4, 7, 33, 60, 81, 104])('player %i gets their own rank in every list', async (index) => {
-  const world = toLast()
-  const player = world.players[index] as Player
-  const own = await readOwn(player.uuid)
-  const among = (numbers: number[], value: number) => ({
-    value,
-    place: value > 0 ? 1 + numbers.filter((other) => other > value).length : null,
-    of: numbers.filter((other) => other > 0).length,
-  })
-  const childer = world.players.map((one) => countChilder(world, one))
-  const descendants = world.players.map((one) => countDescendants(world, one))
-  const ages = world.players.flatMap(({ age, status }) => (age && status === 'Alive' ? [age] : []))
-  expect(own).toMatchObject({
-    childer: among(childer, countChilder(world, player)),
-    descendants: among(descendants, countDescendants(world, player)),
-    eldest: player.age ? among(ages, player.age) : null,
-    embracedAt: player.name.startsWith('New') ? new Date(LAST).toISOString() : null,
-  })
-  expect(own.house?.name ?? null).toBe(houseOf(world, player))
-  const terms = deriveTerms(feeds)
-  const since = terms.get(player.uuid)
-  if (since === undefined) expect(own.seat).toBeNull()
-  else {
-    const values = [...terms].filter(([uuid]) => world.players.some((one) => one.uuid === uuid))
-    expect(own.seat).toEqual({
-      since: since === null ? null : new Date(since).toISOString(),
-      place: 1 + values.filter(([, other]) => (other ?? 0) < (since ?? 0)).length,
-      of: values.length,
+test.each([4, 7, 33, 60, 81, 104])(
+  'player number %i gets their own rank in every list of the records',
+  async (index) => {
+    const world = toLast()
+    const player = world.players[index] as Player
+    const own = await readOwn(player.uuid)
+    const among = (numbers: number[], value: number) => ({
+      value,
+      place: value > 0 ? 1 + numbers.filter((other) => other > value).length : null,
+      of: numbers.filter((other) => other > 0).length,
     })
-  }
-})
+    const childer = world.players.map((one) => countChilder(world, one))
+    const descendants = world.players.map((one) => countDescendants(world, one))
+    const ages = world.players.flatMap(({ age, status }) =>
+      age && status === 'Alive' ? [age] : [],
+    )
+    expect(own).toMatchObject({
+      childer: among(childer, countChilder(world, player)),
+      descendants: among(descendants, countDescendants(world, player)),
+      eldest: player.age ? among(ages, player.age) : null,
+      embracedAt: player.name.startsWith('New') ? new Date(LAST).toISOString() : null,
+    })
+    expect(own.house?.name ?? null).toBe(houseOf(world, player))
+    const terms = deriveTerms(feeds)
+    const since = terms.get(player.uuid)
+    if (since === undefined) expect(own.seat).toBeNull()
+    else {
+      const values = [...terms].filter(([uuid]) => world.players.some((one) => one.uuid === uuid))
+      expect(own.seat).toEqual({
+        since: since === null ? null : new Date(since).toISOString(),
+        place: 1 + values.filter(([, other]) => (other ?? 0) < (since ?? 0)).length,
+        of: values.length,
+      })
+    }
+  },
+)
 
 test('a house’s rank is shown to its members', async () => {
   const rising = atLast.rising[0]

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const toLast = () => feeds.at(-1) as World
 
-/** Orders ties by name, and gives equal numbers the same rank. */
+/** Sorts the rows by number, then by name. Rows with equal numbers get the same rank. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
   const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
   return sorted.slice(0, 10).map((row) => ({
@@ -44,28 +44,31 @@ function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) =>
 
 const COUNTERS = { childer: countChilder, descendants: countDescendants } as const
 
-test.each(['childer', 'descendants'] as const)('records list the players with most %s', (kind) => {
-  for (const [world, found] of [
-    [feeds[0] as World, atFirst],
-    [toLast(), atLast],
-  ] as const) {
-    const count = (player: Player) => COUNTERS[kind](world, player)
-    const expected = rank(world.players, count).map(({ place, name, row }) => ({
-      place,
-      name,
-      count: count(row),
-      house: houseOf(world, row),
-    }))
-    expect(
-      found[kind].map(({ place, player, count, house }) => ({
+test.each(['childer', 'descendants'] as const)(
+  'the records list the players with most %s',
+  (kind) => {
+    for (const [world, found] of [
+      [feeds[0] as World, atFirst],
+      [toLast(), atLast],
+    ] as const) {
+      const count = (player: Player) => COUNTERS[kind](world, player)
+      const expected = rank(world.players, count).map(({ place, name, row }) => ({
         place,
-        name: player.name,
-        count,
-        house: house?.name ?? null,
-      })),
-    ).toEqual(expected)
-  }
-})
+        name,
+        count: count(row),
+        house: houseOf(world, row),
+      }))
+      expect(
+        found[kind].map(({ place, player, count, house }) => ({
+          place,
+          name: player.name,
+          count,
+          house: house?.name ?? null,
+        })),
+      ).toEqual(expected)
+    }
+  },
+)
 
 test('the records list the eldest living players with their ages in whole months', () => {
   const aged = toLast().players.filter(({ age, status }) => age && status === 'Alive')
@@ -79,7 +82,7 @@ test('the records list the eldest living players with their ages in whole months
   )
 })
 
-test('records list the longest-held seats known to the site', () => {
+test('the records list the seats that players have held longest', () => {
   const terms = deriveTerms(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
@@ -102,7 +105,7 @@ test('records list the longest-held seats known to the site', () => {
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
-test('records list the houses that gained most members in 30 days', () => {
+test('the records list the houses that gained most members in 30 days', () => {
   const [, before] = feeds
   const last = toLast()
   const count = ({ players }: World, house: string) =>
@@ -128,7 +131,7 @@ test('records list the houses that gained most members in 30 days', () => {
   expect(atFirst.rising).toEqual([])
 })
 
-test('records list the most recently founded houses', () => {
+test('the records list the most recently founded houses', () => {
   const founded = toLast().dynasties.filter(({ founded }) => founded)
   const expected = rank(founded, ({ founded }) => Date.parse(founded ?? '')).map(({ row }) => [
     row.name,
@@ -138,7 +141,7 @@ test('records list the most recently founded houses', () => {
   expect(atLast.newest[0]?.house.name).toBe('House Young')
 })
 
-test('records list this month’s embraces, newest first, and show sires to members only', async () => {
+test('the records list this month’s embraces, newest first, and show sires to members only', async () => {
   const { players } = toLast()
   const known = new Set(feeds[2]?.players.map(({ uuid }) => uuid))
   const newcomers = players.filter(({ uuid, sire }) => sire && !known.has(uuid))

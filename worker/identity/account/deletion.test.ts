@@ -150,7 +150,7 @@ describe('account deletion', () => {
     await expect(restored).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('account deletion waits while the account is suspended, so that its holder cannot register again', async () => {
+  test('a suspended account is not deleted, because its holder could then register again', async () => {
     await ask(member)
     await site.env.DB.prepare("UPDATE accounts SET suspended_at = 1, suspension_reason = 'x'").run()
     await tick(DELETION_GRACE_DAYS)
@@ -179,7 +179,7 @@ describe('account deletion', () => {
     expect(await count("audit_log WHERE action = 'ask for deletion'")).toBe(1)
   })
 
-  test('account deletion needs no password after a passkey', async () => {
+  test('a user who has just verified a passkey can delete the account without a password', async () => {
     const { site: stopped } = await openStoppedSite()
     const phone = new Authenticator()
     const owner = await signIn(stopped, { username: 'owner' })

@@ -49,7 +49,7 @@ describe('export of a user’s own data', () => {
     expect(data['What you changed']?.rows.map(({ action }) => action)).toContain('set bio')
   })
 
-  test('own data contains nothing of other people, and no hash, key, address or administrator’s name', async () => {
+  test('own data contains nothing about others, and no hash, key, address or administrator’s name', async () => {
     const admin = await signIn(site, { username: 'the-admin', isAdmin: true })
     await addPasskey(member, new Authenticator())
     await admin.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
@@ -69,7 +69,7 @@ describe('export of a user’s own data', () => {
     expect(data['Failed logins']?.rows).toEqual([])
   })
 
-  test('own data reads a bounded number of rows, however much is stored', async () => {
+  test('the export of own data reads a bounded number of rows, however much is stored', async () => {
     const { DB } = site.env
     const many = (sql: string) =>
       DB.prepare(
@@ -123,7 +123,7 @@ describe('export of a user’s own data', () => {
     expect(reading.written).toBe(0)
   })
 
-  test('the page with own data is shortened, and says where there is more', async () => {
+  test('the page with own data shows part of a long list, and says that there is more', async () => {
     await site.env.DB.prepare(`
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
       INSERT INTO reports (at, account_id, target_kind, target, field, reason, note)

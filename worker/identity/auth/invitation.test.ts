@@ -27,29 +27,32 @@ describe('administrator invitation from the command line', () => {
   }
 
   test.each([
-    ['before the game was read', null, AVATAR],
-    ['under the name in the game', 'Nyx Resident', 'nyx'],
-  ])('an invitation creates an administrator %s, usable once', async (_, nameInGame, username) => {
-    const token = await invite(nameInGame)
-    expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
-      username,
-      isInvite: true,
-    })
-    const browser = new Browser(site)
-    expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
-      username,
-      isAdmin: true,
-    })
-    expect((await browser.call('/api/admin/sync')).status).toBe(200)
-    expect(await readAuditLog(site)).toEqual([
-      { actor: 'command line', action: 'invite', target: AVATAR },
-      { actor: username, action: 'log in with link', target: username },
-    ])
-    expect(await readRefusal(consumeLink(site, token))).toEqual([
-      409,
-      expect.stringContaining('admin -- invite'),
-    ])
-  })
+    ['before the first sync', null, AVATAR],
+    ['with the username from the game', 'Nyx Resident', 'nyx'],
+  ])(
+    'an invitation can be used once, and creates an administrator %s',
+    async (_, nameInGame, username) => {
+      const token = await invite(nameInGame)
+      expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
+        username,
+        isInvite: true,
+      })
+      const browser = new Browser(site)
+      expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
+        username,
+        isAdmin: true,
+      })
+      expect((await browser.call('/api/admin/sync')).status).toBe(200)
+      expect(await readAuditLog(site)).toEqual([
+        { actor: 'command line', action: 'invite', target: AVATAR },
+        { actor: username, action: 'log in with link', target: username },
+      ])
+      expect(await readRefusal(consumeLink(site, token))).toEqual([
+        409,
+        expect.stringContaining('admin -- invite'),
+      ])
+    },
+  )
 
   test('an invitation is valid for an hour, longer than any HUD link', async () => {
     const token = await invite()
@@ -63,7 +66,7 @@ describe('administrator invitation from the command line', () => {
     ])
   })
 
-  test('an invitation uses the avatar’s own account, but not one that somebody else claimed in its name', async () => {
+  test('an invitation uses the avatar’s own account, but not an account that another person claimed', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
     expect(await (await lookUpLinkOwner(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',
@@ -80,7 +83,7 @@ describe('administrator invitation from the command line', () => {
     })
   })
 
-  test('an invitation lets the administrator add a first passkey where one is required', async () => {
+  test('an invited administrator can add a first passkey on a site that requires passkeys', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     const browser = new Browser(site)
     const entered = await consumeLink(site, await invite(), browser)

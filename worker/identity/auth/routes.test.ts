@@ -97,7 +97,7 @@ describe('login', () => {
     expect(((await response.json()) as { error: string }).error).toMatch(reason)
   })
 
-  test('logins are throttled after ten failures per name and address, even concurrent ones', async () => {
+  test('logins are throttled after ten failures per username and IP address, even if concurrent', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const tries = Array.from({ length: 14 }, () => new Browser(site).logIn('nyx', 'wrong'))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
@@ -108,7 +108,7 @@ describe('login', () => {
     expect((await new Browser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
   })
 
-  test('logins are throttled equally whether the name and the UUID belong to one account, two or none', async () => {
+  test('login throttling does not reveal whether a name and a UUID belong to one account or to none', async () => {
     const countTries = async (...identifiers: string[]) => {
       const statuses: number[] = []
       for (const identifier of identifiers) {
@@ -166,7 +166,7 @@ describe('an account whose character has left the game', () => {
     return player
   }
 
-  test('a departed player learns of the departure only with the right password, and can log in after a return', async () => {
+  test('a departed player is told so only after the right password, and can log in after returning', async () => {
     const player = await depart()
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const answers = []
@@ -186,7 +186,7 @@ describe('an account whose character has left the game', () => {
   })
 
   test.each([
-    ['granted', { isAdmin: true }, ''],
+    ['with isAdmin set', { isAdmin: true }, ''],
     ['named in ADMIN_UUIDS', {}, UUID],
   ])('a departed administrator %s can log in', async (_, flags, named) => {
     site.env.ADMIN_UUIDS = named
@@ -198,14 +198,17 @@ describe('an account whose character has left the game', () => {
   test.each([
     ['is not renewed', false, false],
     ['is renewed for an administrator', true, true],
-  ])('a departed player’s session can read until expiry, and %s', async (_, isAdmin, isRenewed) => {
-    await depart()
-    const daysAgo = Date.now() - 4 * 24 * 60 * 60_000
-    const browser = await signIn(site, { username: 'nyx', playerUuid: UUID, isAdmin }, daysAgo)
-    const response = await browser.call('/api/user')
-    expect(response.status).toBe(200)
-    expect(response.headers.getSetCookie().length > 0).toBe(isRenewed)
-  })
+  ])(
+    'a departed player’s session works until it expires, and %s',
+    async (_, isAdmin, isRenewed) => {
+      await depart()
+      const daysAgo = Date.now() - 4 * 24 * 60 * 60_000
+      const browser = await signIn(site, { username: 'nyx', playerUuid: UUID, isAdmin }, daysAgo)
+      const response = await browser.call('/api/user')
+      expect(response.status).toBe(200)
+      expect(response.headers.getSetCookie().length > 0).toBe(isRenewed)
+    },
+  )
 })
 
 describe('registration', () => {
@@ -220,7 +223,7 @@ describe('registration', () => {
   })
 
   test.each([{ username: 'NYX resident' }, { username: 'other', uuid: UUID }])(
-    'registering the existing name %j gets the usual response and changes nothing',
+    'registering a taken name or UUID, %j, gets the usual response and changes nothing',
     async (form) => {
       const others = await site.call('/api/register', toJsonRequest(form))
       await emptyDatabase()

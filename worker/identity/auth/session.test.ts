@@ -42,7 +42,7 @@ describe('session cookies', () => {
     expect((await second.call('/api/user')).status).toBe(401)
   })
 
-  test('a session survives a key rotation, and ends when its key is withdrawn', async () => {
+  test('a session survives a rotation of the signing key, and ends when its key is removed', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     site.env.SESSION_KEYS = `k2:${NEXT_KEY},${TEST_SECRETS.SESSION_KEYS}`
     expect((await browser.call('/api/user')).status).toBe(200)
@@ -72,15 +72,15 @@ describe('session cookies', () => {
     ).sign(secret)
 
   test.each<[string, () => Promise<string>, number]>([
-    ['rightly made', () => sign({ alg: 'HS256', kid: 'k1' }), 200],
+    ['made correctly', () => sign({ alg: 'HS256', kid: 'k1' }), 200],
     [
       'signed with another key',
       () => sign({ alg: 'HS256', kid: 'k1' }, undefined, new Uint8Array(40)),
       401,
     ],
-    ['of an unknown key id', () => sign({ alg: 'HS256', kid: 'k9' }), 401],
+    ['with an unknown key id', () => sign({ alg: 'HS256', kid: 'k9' }), 401],
     ['without a key id', () => sign({ alg: 'HS256' }), 401],
-    ['of another algorithm', () => sign({ alg: 'HS512', kid: 'k1' }), 401],
+    ['with another algorithm', () => sign({ alg: 'HS512', kid: 'k1' }), 401],
     [
       'for another audience',
       () => sign({ alg: 'HS256', kid: 'k1' }, (jwt) => jwt.setAudience('elsewhere')),
@@ -92,18 +92,18 @@ describe('session cookies', () => {
       401,
     ],
     [
-      'expired',
+      'that has expired',
       () => sign({ alg: 'HS256', kid: 'k1' }, (jwt) => jwt.setExpirationTime('-1s')),
       401,
     ],
     [
-      'unsigned',
+      'without a signature',
       async () =>
         `${btoa('{"alg":"none","kid":"k1"}')}.${btoa(JSON.stringify({ ...claims, sub: '1' }))}.`,
       401,
     ],
-    ['no token at all', async () => 'nonsense', 401],
-  ])('a session token %s gets the right status', async (_, make, status) => {
+    ['that is not a JWT', async () => 'nonsense', 401],
+  ])('only a correct session token is accepted: a token %s', async (_, make, status) => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const browser = new Browser(site)

@@ -51,7 +51,7 @@ test('two devices are listed with their browsers, and the current one is marked'
   expect(sessions).toHaveLength(2)
 })
 
-test('no table contains the IP address or User-Agent after a login', async () => {
+test('after a login, the sessions table contains no IP address or User-Agent', async () => {
   await makeAccount(site, { username: 'nyx' })
   await logIn(new Browser(site), `${FIREFOX} private-mark`)
   const { results } = await site.env.DB.prepare('SELECT * FROM sessions').all()
@@ -59,7 +59,7 @@ test('no table contains the IP address or User-Agent after a login', async () =>
   expect(JSON.stringify(results)).not.toMatch(/203\.0\.113|private-mark|Gecko|Mozilla|\/141|141\.0/)
 })
 
-test('a device that is logged out is treated as a visitor, and other devices stay logged in', async () => {
+test('logging out another device ends its session, and keeps the current device logged in', async () => {
   await makeAccount(site, { username: 'nyx' })
   const [desk, phone] = [new Browser(site), new Browser(site)]
   await logIn(desk)
@@ -94,8 +94,8 @@ test('logging out the current device in the list clears its cookie', async () =>
 
 describe('session list after a session ended', () => {
   test.each<[string, (nyx: Browser) => Promise<unknown>]>([
-    ['its logout', (nyx) => nyx.call('/api/logout', toJsonRequest({}))],
-    ['"everywhere"', (nyx) => nyx.call('/api/logout/everywhere', toJsonRequest({}))],
+    ['a logout', (nyx) => nyx.call('/api/logout', toJsonRequest({}))],
+    ['"log out everywhere"', (nyx) => nyx.call('/api/logout/everywhere', toJsonRequest({}))],
     [
       'a new password',
       () => signAndSendHud(site, 'password', { avatar: AVATAR, password: PASSWORD }),
@@ -112,7 +112,7 @@ describe('session list after a session ended', () => {
   })
 })
 
-test('a session cookie from an older version gets a row with its next request, dated by its login', async () => {
+test('a session cookie without a row gets a row with its next request, dated by its login', async () => {
   const startedAt = Date.now() - 2 * 24 * 60 * 60_000
   const nyx = await signIn(site, { username: 'nyx' }, startedAt)
   const { sessions } = await list(nyx)
@@ -200,7 +200,7 @@ describe('browser names', () => {
     ['curl/8.14', 'A browser'],
     [undefined, 'A browser'],
     ['x'.repeat(100_000), 'A browser'],
-  ])('the User-Agent %s is named %s', (userAgent, name) => {
+  ])('the browser with the User-Agent %s is shown as “%s”', (userAgent, name) => {
     expect(toBrowserName(userAgent)).toBe(name)
   })
 })

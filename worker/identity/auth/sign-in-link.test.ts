@@ -34,7 +34,7 @@ describe('HUD sign-in link', () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
   })
 
-  test('a sign-in link logs in once, like a password, and is logged', async () => {
+  test('a sign-in link can be used once, gives the session of a normal login, and is logged', async () => {
     const token = await makeToken()
     const browser = new Browser(site)
     expect(await (await consumeLink(site, token, browser)).json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('HUD sign-in link', () => {
     expect(await readAuditLog(site)).toHaveLength(1)
   })
 
-  test('a sign-in link is not used up by a lookup or a link preview', async () => {
+  test('looking up a sign-in link, or fetching it for a link preview, does not use it up', async () => {
     const token = await makeToken()
     expect(await (await lookUpLinkOwner(site, token)).json()).toMatchObject({
       username: 'nyx',
@@ -100,7 +100,7 @@ describe('HUD sign-in link', () => {
     expect((await consumeLink(site, token)).status).toBe(200)
   })
 
-  test('tokens from another site and partial tokens are rejected', async () => {
+  test('a sign-in token from another site and an incomplete token are rejected', async () => {
     const token = await makeToken()
     const foreign = 'A'.repeat(43)
     expect(await readRefusal(consumeLink(site, foreign))).toEqual([
@@ -134,7 +134,7 @@ describe('HUD sign-in link', () => {
     }
   })
 
-  test('a sign-in link switches this browser’s account, and keeps the first account’s other sessions', async () => {
+  test('a sign-in link replaces this browser’s session, but not other sessions of the old account', async () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -187,7 +187,7 @@ describe('refused sign-in links', () => {
     ['optional', true],
     ['required', false],
   ])(
-    'an administrator gets no sign-in link where a passkey is %s (has a passkey: %s)',
+    'an administrator gets no sign-in link if passkeys are %s (has a passkey: %s)',
     async (rule, hasPasskey) => {
       site.env.ADMIN_PASSKEY = rule
       const { id } = await makeAccount(site, {
@@ -201,7 +201,7 @@ describe('refused sign-in links', () => {
   )
 })
 
-test('an administrator’s sign-in link gives no rights before the passkey, and no link is given once passkeys are required', async () => {
+test('an administrator’s link gives no rights before a passkey, and fails if passkeys are optional', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
   await givePasskey(id)

@@ -38,7 +38,7 @@ describe('administrator with a passkey', () => {
     return `/admin/sync/runs/${(body as { run: number }).run}`
   }
 
-  test('an administrator keeps the rights without a passkey, and with one gains them after verifying it', async () => {
+  test('an administrator with a passkey can decide about runs only shortly after verifying it', async () => {
     await addPasskey(admin, phone)
     const run = await makeUndoable()
     const refused = await postJson(admin, `${run}/apply`)
@@ -56,7 +56,7 @@ describe('administrator with a passkey', () => {
     expect((await shown.all()).results).toEqual([{ actor: 'boss', after: 'Phone' }])
   })
 
-  test('an administrator keeps the passkeys if the HUD may not replace the password', async () => {
+  test('a new password from the HUD that is refused does not remove the administrator’s passkeys', async () => {
     const { alpha } = await syncSmallRealm(site)
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
     const chief = await signIn(site, made, Date.now())
@@ -121,7 +121,7 @@ describe('administrator with a passkey', () => {
     expect((await other.call('/api/admin/audit')).status).toBe(200)
   })
 
-  test('where a passkey is required, an administrator without one is treated like a player', async () => {
+  test('where passkeys are required, an administrator who has not verified one has no admin rights', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     const path = `/api/players/uuid/${crypto.randomUUID()}/bio`
     expect(await (await admin.call(path, toJsonRequest({ bio: 'x' }, 'PUT'))).json()).toMatchObject(

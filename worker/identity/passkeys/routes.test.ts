@@ -72,8 +72,8 @@ describe('rejected passkey logins', () => {
   })
 
   test.each<[string, Lies]>([
-    ['of another origin', { origin: 'https://evernight.test.evil.test' }],
-    ['of another host', { host: 'evil.test' }],
+    ['from another origin', { origin: 'https://evernight.test.evil.test' }],
+    ['from another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without the owner’s finger, face or PIN', { flags: 0b0000_0001 }],
   ])('a passkey login %s is rejected', async (_, lies) => {
@@ -104,7 +104,7 @@ describe('rejected passkey logins', () => {
     }
   })
 
-  test('a passkey login with a challenge of another browser or purpose is rejected', async () => {
+  test('a passkey login with a challenge for another browser or another purpose is rejected', async () => {
     const { body: options } = await postJson(new Browser(site), '/login/passkey/options')
     const credential = await phone.get(options)
     const other = new Browser(site)
@@ -115,7 +115,7 @@ describe('rejected passkey logins', () => {
     expect((await postJson(other, '/login/passkey', body)).status).toBe(401)
   })
 
-  test('a passkey login is rejected after five minutes', async () => {
+  test('a passkey login is rejected if its challenge is more than five minutes old', async () => {
     const browser = new Browser(site)
     const { body: options } = await postJson(browser, '/login/passkey/options')
     wait(PASSKEY_CHALLENGE_SECONDS + 1)
@@ -123,7 +123,7 @@ describe('rejected passkey logins', () => {
     expect((await postJson(browser, '/login/passkey', { credential })).status).toBe(401)
   })
 
-  test('a passkey login is rejected if the counter goes back, because the authenticator was copied', async () => {
+  test('a passkey login is rejected if the signature counter decreases, a sign of a copied key', async () => {
     phone.counter = 40
     expect((await logInWithPasskey(new Browser(site), phone)).status).toBe(200)
     phone.counter = 39
@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
     expect(await listPasskeys(vex)).toEqual([])
   })
 
-  test('adding a passkey requires a login within the last five minutes, or a passkey', async () => {
+  test('adding a passkey requires a login or a verified passkey within the last five minutes', async () => {
     const owner = await signIn(site, { username: 'nyx' }, Date.now())
     wait(RECENT_PROOF_SECONDS + 1)
     const late = await postJson(owner, '/passkeys/options')
@@ -194,7 +194,7 @@ describe('adding a passkey', () => {
     expect((await postJson(owner, '/passkeys/options')).status).toBe(409)
   })
 
-  test('the maximum number of passkeys also applies to two devices at once', async () => {
+  test('the maximum number of passkeys also applies to concurrent requests from two devices', async () => {
     const first = await signIn(site, { username: 'nyx' })
     for (let n = 1; n < PASSKEYS_MAX; n++) {
       wait(10)

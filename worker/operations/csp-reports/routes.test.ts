@@ -92,7 +92,7 @@ test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
   },
 )
 
-test('a rate-limited address does not use up the overall limit', async () => {
+test('a report that the limit per address refuses does not count toward the overall limit', async () => {
   const all = vi.fn(async () => ({ success: true }))
   const site = new Site({
     CSP_REPORT_LIMIT: { limit: async () => ({ success: false }) },

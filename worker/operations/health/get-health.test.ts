@@ -35,10 +35,10 @@ test('a sync started by hand counts as a successful sync', async () => {
 })
 
 test.each<[string, Partial<Env>, RegExp]>([
-  ['the key of the sessions', { SESSION_KEYS: undefined }, /SESSION_KEYS/],
-  ['a key long enough', { HUD_MASTER_KEYS: 'h1:short' }, /HUD_MASTER_KEYS/],
-  ['the token of the feed', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
-  ['a game', { GAME: undefined }, /GAME_FEED_URL/],
+  ['a session key', { SESSION_KEYS: undefined }, /SESSION_KEYS/],
+  ['a HUD key that is long enough', { HUD_MASTER_KEYS: 'h1:short' }, /HUD_MASTER_KEYS/],
+  ['a feed token', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
+  ['a feed URL', { GAME: undefined }, /GAME_FEED_URL/],
 ])('without %s the site is degraded, and health names what is missing', async (_, env, name) => {
   const site = new Site({ ...HEALTHY_VARS, ...env })
   await insertRun(site, 'finished', 0)

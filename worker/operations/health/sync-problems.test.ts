@@ -11,8 +11,8 @@ beforeEach(setUpHealth)
 const NO_TALLY = { read: 0, refused: 0, stored: 0, changes: {}, had: {}, altered: {}, emptied: {} }
 
 test.each([
-  ['was never read', [], /never/],
-  ['was read long ago', [['finished', DATA_STALE_AFTER_MS + HOUR_MS]], /4 hours ago/],
+  ['has never been read', [], /never/],
+  ['was last read hours ago', [['finished', DATA_STALE_AFTER_MS + HOUR_MS]], /4 hours ago/],
   [
     'could not be read',
     [
@@ -22,7 +22,7 @@ test.each([
     /last sync failed/,
   ],
   [
-    'is held',
+    'has changes that are held',
     [
       ['finished', HOUR_MS],
       ['held', 0, '400 of 769 players would leave: Aurelia'],
@@ -30,7 +30,7 @@ test.each([
     /is held until an administrator decides: 400 of 769 players would leave the game \(the limit is 20 %\)\.$/,
   ],
 ] as [string, [string, number, string?][], RegExp][])(
-  'health reports the site as degraded while the game %s',
+  'health reports the site as degraded if the game %s',
   async (_, runs, problem) => {
     const site = new Site(HEALTHY_VARS)
     for (const [state, ago, note] of runs) await insertRun(site, state, ago, note)
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a run that waits for the next tick is not a problem', async () => {
+test('health does not report a run that waits for the next tick as a problem', async () => {
   const site = new Site(HEALTHY_VARS)
   await insertRun(site, 'finished', HOUR_MS)
   await insertRun(site, 'waiting', 0)
@@ -56,20 +56,23 @@ test.each([
   ['game', "The game's server does not respond as it should: "],
   ['database', 'The database failed during the sync: '],
   ['site', 'The sync failed on our side: '],
-] as const)('a run stopped by the %s is reported without details', async (source, sentence) => {
-  const site = new Site(HEALTHY_VARS)
-  await insertRun(site, 'finished', HOUR_MS)
-  for (const [state, next] of [
-    ['waiting', 'the sync tries again every five minutes.'],
-    ['failed', 'the last sync failed.'],
-  ] as const) {
-    await insertRun(site, state, 0, 'for administrators', source)
-    const { body } = await requestHealth(site)
-    expect([body.status, body.problems]).toEqual(['degraded', [sentence + next]])
-  }
-})
+] as const)(
+  'health reports a run stopped by a fault of the %s, but without details',
+  async (source, sentence) => {
+    const site = new Site(HEALTHY_VARS)
+    await insertRun(site, 'finished', HOUR_MS)
+    for (const [state, next] of [
+      ['waiting', 'the sync tries again every five minutes.'],
+      ['failed', 'the last sync failed.'],
+    ] as const) {
+      await insertRun(site, state, 0, 'for administrators', source)
+      const { body } = await requestHealth(site)
+      expect([body.status, body.problems]).toEqual(['degraded', [sentence + next]])
+    }
+  },
+)
 
-test('a run that rejected many rows is a problem, even if it was applied', async () => {
+test('health reports a run that rejected many rows as a problem, even if it was applied', async () => {
   const site = new Site(HEALTHY_VARS)
   const { members } = populate(site, 60)
   for (const member of members.slice(0, 12)) Object.assign(member, { race: 'Mummy' })

@@ -8,7 +8,7 @@ import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 
 beforeEach(emptyDatabase)
 
-/** The day has an embrace, a death, and a new name that looks like a formula. */
+/** Syncs a day with an embrace, a death, and a new name that looks like a formula. */
 async function liveDay(site: Site) {
   const { lord, member, outlaw, house } = await syncSmallRealm(site)
   site.game.world.players.push(
@@ -47,7 +47,7 @@ test('the chronicle can be downloaded with its filters, as visitors see it', asy
   expect((await readLines(site, '/api/memorial.csv')).join('\n')).not.toContain('Dawn')
 })
 
-test('a chronicle file has the newest events up to its limit, and also searches for rare kinds', async () => {
+test('a chronicle file has the newest events up to its limit, and a filter also finds old events', async () => {
   const site = new Site()
   await liveDay(site)
   const whole = await readChronicle(site.ctx(), [], {}, 50)

@@ -133,7 +133,7 @@ test('a directory that exceeds the file limit is truncated, and says so', async 
   expect(part.players).toEqual(whole.players.slice(0, 3))
 })
 
-test('the file name states its content and day', async () => {
+test('the name of a downloaded file states its content and day', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 31, 23, 59) })

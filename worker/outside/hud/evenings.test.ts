@@ -79,7 +79,7 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('an event at seven o’clock on %s begins at %s', async (date, startAt) => {
+])('an event at 19:00 SLT on %s begins at the instant %s', async (date, startAt) => {
   const at = Date.parse(startAt)
   const entry = [1, 'Court', date, 19 * 60, 60, GAME_TIME_ZONE, 'once', null, 'everybody', {}]
   const planned = JSON.stringify(['x', 'House Vesper', null, null, [entry]])

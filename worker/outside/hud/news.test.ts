@@ -22,7 +22,7 @@ async function readNews(avatar: string, pulsed = site): Promise<string[] | undef
   return (await response.json<HudPulseResponse>()).news
 }
 
-test('a new avatar’s HUD reports its embrace once, and nothing from before its account existed', async () => {
+test('a new avatar’s HUD reports its embrace once, but nothing from before its account existed', async () => {
   await callHud(site, 'register', { username: 'nyx' })
   expect((await callHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm
@@ -39,7 +39,7 @@ test('a new avatar’s HUD reports its embrace once, and nothing from before its
   expect(await readNews(OTHER_AVATAR)).toBeUndefined()
 })
 
-test('members’ HUDs report a new lord, the lord’s HUD reports it personally, and no HUD reports a captain', async () => {
+test('house members’ HUDs report a new lord, but no new captain, and address the lord as “you”', async () => {
   const { lord, member, alpha, house } = realm
   for (const { uuid, username } of [lord, member, alpha]) {
     await makeAccount(site, { username, playerUuid: uuid })
@@ -77,7 +77,7 @@ describe('HUD news about the account', () => {
     expect((await admin.call('/api/admin/take-down', toJsonRequest(body))).status).toBe(200)
   }
 
-  test('the HUD reports a new password and takedowns, with the reason and without the administrator’s name', async () => {
+  test('the HUD reports a new password and takedowns with the reason, but not who took them down', async () => {
     const { lord } = realm
     const owner = new Browser(site)
     await owner.logIn('lord', PASSWORD)
@@ -137,7 +137,7 @@ describe('HUD news about the account', () => {
   })
 })
 
-test('news contains the newest five items, and no more text than a script can read', () => {
+test('a HUD gets the newest five news items, or fewer if the response would be too long for a script', () => {
   const takedowns = (length: number) =>
     Array.from({ length: 7 }, (_, at) => {
       const [kind, field] = ['player', 'bio'] as const

@@ -25,7 +25,7 @@ test('the real scripts enrol an avatar, set a password and send a pulse, and the
   const nyx = region.join('nyx.nightfall')
   site.game.world.players.push(
     makePlayer({ uuid: nyx.key, username: 'nyx.nightfall', maxHealth: 100 }),
-    // A call by the Board’s owner proves the Board’s key.
+    // The Board’s owner must be a player, because the Board tests its key with a call as that owner.
     makePlayer({ uuid: KEEPER, username: 'keeper' }),
   )
   await site.sync()

@@ -35,7 +35,7 @@ describe('pulse', () => {
     return [publicData.isActive, publicData.health, publicData.essence]
   }
 
-  test('a sighting is visible to the player at once and to others after its hour, and vitals stay private', async () => {
+  test('a player sees their own sighting at once, others see it after its hour but see no vitals', async () => {
     const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
     site.game.world.players.push(nyx)
     await site.sync()
@@ -54,7 +54,7 @@ describe('pulse', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
   })
 
-  test('a player counts as active until the same hour of the next day has ended', () => {
+  test('a player seen between 14:00 and 14:59 counts as active until 14:00 on the next day', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
     const next = (time: string) => at(time) + 24 * HOUR_MS
     for (const seen of ['14:00', '14:20', '14:59']) {
@@ -73,7 +73,7 @@ describe('pulse', () => {
     ['1.1', 400, undefined],
     ['1.1.0-beta', 400, undefined],
   ])(
-    'a pulse from HUD version %s gets the status %i and the newest version: %s',
+    'a pulse from HUD version %s gets status %i, and this newest version: %s',
     async (version, status, newest) => {
       site.game.world.players.push(makePlayer({ uuid: AVATAR }))
       await site.sync()

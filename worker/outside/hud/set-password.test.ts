@@ -95,7 +95,7 @@ describe('setting the password of a departed avatar', () => {
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
-  test('the password of a departed administrator without one can be set', async () => {
+  test('a departed administrator who has no password can set one', async () => {
     await depart()
     await makeAccount(site, {
       username: 'boss',

@@ -91,7 +91,7 @@ test('a calendar file has the time zone, the rule, and cancelled and moved occur
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('public calendar files are the same for everybody, contain only public events, and revalidate with 304', async () => {
+test('public calendar files have only public events, are the same for all, and revalidate with 304', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Open court' })
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON, title: 'Lessons', audience: 'members' })
@@ -119,7 +119,7 @@ describe('personal calendar file', () => {
     return `/api${new URL(url).pathname}`
   }
 
-  test('a personal file has events of the house, watched groups and the realm, and events the member is going to', async () => {
+  test('a personal file has events of the house, watched groups and the realm, and attended events', async () => {
     const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
@@ -213,7 +213,7 @@ describe('personal calendar file', () => {
   })
 })
 
-test('a calendar file keeps a former seat holder’s events, hides those of a dissolved house, and restores them after an undo', async () => {
+test('a calendar file keeps a former leader’s events, and hides a dissolved house’s until an undo', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership

@@ -22,7 +22,7 @@ function toEntry(change: Partial<FileEntry> = {}): FileEntry {
 
 type Expanded = { startAt: number; minutes: number }
 
-/** ical.js computes the first occurrences of the file’s only event. */
+/** Returns the first occurrences of the file’s only event, as ical.js computes them. */
 function expand(text: string, length: number): Expanded[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [master, ...moved] = calendar.getAllSubcomponents('vevent')
@@ -44,7 +44,8 @@ function expand(text: string, length: number): Expanded[] {
 }
 
 test.each([
-  // Clocks go back on 1 November in the US and on 25 October in Berlin. São Paulo keeps one time.
+  // Clocks go back on 1 November in the US and on 25 October in Berlin. They never change in
+  // São Paulo.
   ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
   ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
   ['2026-11-07', '2026-11-08 04:00', '2026-11-08 00:00'],
@@ -111,7 +112,7 @@ function toFirstDay(date: string, repeat: Repeat): string {
   return last
 }
 
-test('ical.js finds the same occurrences in a file as the site', () => {
+test('ical.js finds the same occurrences in a calendar file as the site computes', () => {
   fc.assert(
     fc.property(series, (entry) => {
       const found = expand(toICalendar('House Vesper', [entry], ZONE), SHOWN)

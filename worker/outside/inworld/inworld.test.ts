@@ -25,7 +25,7 @@ async function read(board: string): Promise<string> {
   return new TextDecoder().decode(bytes)
 }
 
-test('a ranking has one line per group and the chronicle one per event, without members-only data', async () => {
+test('a ranking has one line per group, the chronicle one line per event, both with public data only', async () => {
   expect(await read('clans')).toBe('There are none yet.')
   expect(await read('chronicle')).toBe('Nothing has been recorded yet.')
   const { lord, house } = await syncSmallRealm(site)
@@ -41,7 +41,7 @@ test('a ranking has one line per group and the chronicle one per event, without 
   expect((await site.call('/api/inworld/players')).status).toBe(400)
 })
 
-test('long names in three-byte letters are cut only after a whole line', async () => {
+test('a text with long names in three-byte letters is cut only between lines', async () => {
   for (let rank = 1; rank <= 30; rank++) {
     site.game.world.dynasties.push(makeDynasty({ name: `${'夜'.repeat(50)} ${rank}` }))
   }

@@ -163,7 +163,7 @@ test('a feed has no events that are private, removed, taken down or of a departe
   expect(await readTitles()).toEqual([expect.stringContaining('plans Later:')])
 })
 
-test('both feed formats contain events, and return 304 until one changes', async () => {
+test('both feed formats contain events, and return 304 until an event changes', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
   const path = toFresh('/api/news.atom?group=dynasty:1')
   const first = await site.call(path)
@@ -178,7 +178,7 @@ test('both feed formats contain events, and return 304 until one changes', async
   expect(await again.text()).toContain('A &lt; B &amp; &quot;C&quot;')
 })
 
-test('the first feed page has the latest items within sixty rows, and all pages together have all events', async () => {
+test('the first feed page reads at most sixty rows, and all pages together have all events', async () => {
   for (let day = 0; day < 4; day++) {
     for (const player of site.game.world.players) player.title = `The ${day}th of ${player.name}`
     site.now += DAY_MS

@@ -109,7 +109,7 @@ test('a site map part with an invalid start is rejected', async () => {
   expect((await site.call('/api/sitemap.xml?part=souls')).status).toBe(400)
 })
 
-test('the site map index reads two rows, and each listed player at most three', async () => {
+test('the site map index reads two rows, and a list of players at most three rows per player', async () => {
   const souls = Array.from({ length: 50 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
   site.game.world.players.push(...souls)
   await site.sync()

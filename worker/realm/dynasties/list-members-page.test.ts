@@ -13,7 +13,7 @@ const COUNT = 67
 let site: Site
 const house = makeDynasty()
 const ally = makeDynasty()
-// Names, join dates and last-seen dates sort differently and contain duplicates.
+// Names, join dates and last-seen dates give different orders, and contain duplicates.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
@@ -91,7 +91,7 @@ describe.each(['asc', 'desc'] as const)('pages of house members in %s order', (d
     expect(pages.flatMap(namesOf)).toEqual(sortBy(keyOf, members))
   })
 
-  test('sorted by role, leaders come first by seat, then other members by join date', async () => {
+  test('sorting by role orders leaders by seat and the other members by join date', async () => {
     const leaders = [first, second, third].flatMap((row) => row ?? [])
     const others = sortBy(
       joinedAt,
@@ -124,7 +124,7 @@ test('the whole member list has the same order as the pages', async () => {
   expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
 })
 
-test('members show the day they joined since the records began, or else the game’s date', async () => {
+test('members who joined after the records began show that day, and others show the game’s date', async () => {
   const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
   const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
   expect(
@@ -195,29 +195,32 @@ describe('pages of veiled members', () => {
       `sort=${sort}&dir=asc`,
       `sort=${sort}&dir=desc`,
     ]),
-  )('with %s, veiled members come first or last in random order', async (order) => {
-    const visible = await readVisible(order)
-    const pages = await readForward(order)
-    const rows = pages.flatMap(({ members: shown }) => shown)
-    const veiled = rows.filter(({ isVeiled }) => isVeiled).map(({ id }) => id)
-    expect(veiled).toHaveLength(hidden.length)
-    const isLast = rows.at(-1)?.isVeiled === true
-    const isRandomRising = order.includes('asc') !== order.includes('seen')
-    expect(isLast).toBe(isRandomRising)
-    expect(veiled).toEqual(veiled.toSorted((a, b) => (isLast ? a - b : b - a)))
-    expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
-    const veiledNames = veiled.map(() => 'Veiled')
-    const expected = isLast ? [...visible, ...veiledNames] : [...veiledNames, ...visible]
-    expect(rows.map(({ name }) => name)).toEqual(expected)
-    expect(rows.filter(({ isVeiled, role }) => isVeiled && role !== 'Member')).toEqual([])
-    for (const [index, page] of pages.entries()) {
-      if (index === 0) continue
-      const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
-      expect(back.members).toEqual(pages[index - 1]?.members)
-    }
-  })
+  )(
+    'with the query %s, veiled members are together at one end of the list, in random order',
+    async (order) => {
+      const visible = await readVisible(order)
+      const pages = await readForward(order)
+      const rows = pages.flatMap(({ members: shown }) => shown)
+      const veiled = rows.filter(({ isVeiled }) => isVeiled).map(({ id }) => id)
+      expect(veiled).toHaveLength(hidden.length)
+      const isLast = rows.at(-1)?.isVeiled === true
+      const isRandomRising = order.includes('asc') !== order.includes('seen')
+      expect(isLast).toBe(isRandomRising)
+      expect(veiled).toEqual(veiled.toSorted((a, b) => (isLast ? a - b : b - a)))
+      expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+      const veiledNames = veiled.map(() => 'Veiled')
+      const expected = isLast ? [...visible, ...veiledNames] : [...veiledNames, ...visible]
+      expect(rows.map(({ name }) => name)).toEqual(expected)
+      expect(rows.filter(({ isVeiled, role }) => isVeiled && role !== 'Member')).toEqual([])
+      for (const [index, page] of pages.entries()) {
+        if (index === 0) continue
+        const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
+        expect(back.members).toEqual(pages[index - 1]?.members)
+      }
+    },
+  )
 
-  test('veiled members are at the end of the whole list, without a seat', async () => {
+  test('in the list without pages, veiled members come last and show no seat', async () => {
     const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')
     const id = dynasties.find(({ name }) => name === house.name)?.id
     const list = await site.get<DynastyMember[]>(`/api/dynasties/${id}/members`)

@@ -62,7 +62,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     ).toBe(400)
   })
 
-  test('a texture that does not load is refused as logo, and so is any unknown one while the picture service is down (spec: failure placeholder if the image does not load)', async () => {
+  test('a texture that cannot be loaded is refused as a logo (spec: failure placeholder if the image does not load)', async () => {
     const path = `${await pathOfGroup(site, kind, name)}/logo`
     const origin = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -110,7 +110,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     },
   )
 
-  test('a dynasty’s new description is found by search at once, but descriptions of other groups are not', async () => {
+  test('search finds a dynasty by its new description at once, but no clan or bloodline', async () => {
     const path = await pathOfGroup(site, kind, name)
     const find = async (search: string) => {
       const { rows } = await site.get<Ranking>(`/api/rankings/${KIND_OF[kind]}?search=${search}`)
@@ -148,7 +148,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
   })
 
   test.each(fields)(
-    'the %s has at most 500 characters (6000 for lore and history), counted in UTF-16 units as on the page',
+    'the maximum length of the %s is counted in UTF-16 code units, as on the page',
     async (field) => {
       const path = await pathOfGroup(site, kind, name)
       const bats = (field === 'description' ? 500 : 6000) / 2
@@ -186,7 +186,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
-  test('an edit is refused after losing the seat in a sync', async () => {
+  test('an edit is refused after a sync has given the owner’s seat to another player', async () => {
     const path = await pathOfGroup(site, kind, name)
     const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
     group.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
@@ -197,7 +197,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     expect((await heir.call(`${path}/logo`, toJsonRequest({ logoUuid: LOGO }))).status).toBe(200)
   })
 
-  test('an edit is refused if a sync takes the seat between the check and the write', async () => {
+  test('an edit is refused if the owner loses the seat between the permission check and the write', async () => {
     const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
     const db = wrapD1(DB, async (sql, run) => {

@@ -11,7 +11,7 @@ import { wrapD1 } from '#test/support/wrap-d1.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
-/** The small realm’s member becomes an officer of the house, the clan and the bloodline. */
+/** Makes the small realm’s member an officer of the house, the clan and the bloodline. */
 const syncOfficers = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   for (const group of [realm.house, realm.clan, realm.bloodline]) {
@@ -61,7 +61,7 @@ const NOTHING = { isOwner: false, editableFields: [], officerFields: [] }
 
 describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
   test.each(FIELDS_OF_KIND[kind])(
-    'officers edit the %s while the owner allows it',
+    'officers can edit the %s as long as the owner allows it',
     async (field) => {
       const path = await pathOfGroup(site, list, name)
       const [part, init] = toEdit(field)
@@ -88,7 +88,7 @@ describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
 
 const path = () => pathOfGroup(site, 'dynasties', 'House Vesper')
 
-test('an edit is refused if the owner withdrew the permission while the editor was open', async () => {
+test('an edit is refused if the owner withdraws the permission just before the write', async () => {
   await allow(owner, await path(), 'description')
   // Revokes the permission between the check and the write.
   const { DB } = site.env
@@ -109,7 +109,7 @@ test('an edit is refused if the owner withdrew the permission while the editor w
   expect(await site.get(await path())).toMatchObject({ description: null })
 })
 
-test('when two users edit at once, the last text is stored, and both edits are in the audit log', async () => {
+test('when two users edit at once, the later text is stored, and the audit log has both edits', async () => {
   await allow(owner, await path(), 'description')
   const { DB } = site.env
   let isWritten = false
@@ -166,7 +166,7 @@ test('officers of another house and departed officers cannot edit', async () => 
   expect((await officer.call(`${await path()}/${part}`, init)).status).toBe(403)
 })
 
-test('permissions and officers’ edits are in the audit log, unless nothing changed', async () => {
+test('the audit log has permissions and officers’ edits, but not edits that change nothing', async () => {
   await resetWriteLimit(site)
   for (const isAllowed of [true, true, false, true]) {
     await allow(owner, await path(), 'description', isAllowed)

@@ -35,7 +35,7 @@ async function statusesOfEdits(browser: Browser, path: string, field: string) {
   return (await Promise.all(edits)).map(({ status }) => status)
 }
 
-/** Removes the lord from the feed, while seats still name them. */
+/** Removes the lord from the feed’s players, while the feed’s seats still name the lord. */
 async function departLord() {
   const { world } = site.game
   world.players.splice(world.players.indexOf(realm.lord), 1)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.sync()
 })
 
-test('the member list shows a seat’s role from the feed as title, next to the seat', async () => {
+test('the member list shows leaders with their seat, and with the feed’s role for it as title', async () => {
   const members = await site.get<DynastyMember[]>('/api/dynasties/1/members')
   expect(members.map(({ name, role, seat }) => [name, role, seat])).toEqual([
     ['Morwenna', 'High Priestess', 'owner'],
@@ -58,11 +58,14 @@ test.each([
   ['Morwenna', 'High Witch'],
   ['Sybil', 'High Witch'],
   ['Aedan', 'Arch Vampire'],
-])('the profile of %s shows allegiance to the %s', async (name, title) => {
-  const { publicData } = await site.get<PlayerProfile>(`/api/player/${name}/profile`)
-  expect(publicData).toMatchObject({
-    bloodlineAllegianceOwnerTitle: title,
-    houseOwnerTitle: 'High Priestess',
-    clanOwnerTitle: 'Sovereign',
-  })
-})
+])(
+  'the profile of %s shows an allegiance to a bloodline whose owner has the title %s',
+  async (name, title) => {
+    const { publicData } = await site.get<PlayerProfile>(`/api/player/${name}/profile`)
+    expect(publicData).toMatchObject({
+      bloodlineAllegianceOwnerTitle: title,
+      houseOwnerTitle: 'High Priestess',
+      clanOwnerTitle: 'Sovereign',
+    })
+  },
+)

@@ -100,7 +100,7 @@ describe('past trees for any history of links', () => {
           }
           told.push({ date: toDate(toDay(site.now)), players: states.at(-1) ?? [] })
         }
-        // The day of the last sync must be over.
+        // Past trees exist only for days that are over.
         site.now += DAY_MS
         const ids = await readIds()
         const expected = told.flatMap(({ date, players }) =>

@@ -33,7 +33,7 @@ test('a player with two rows appears in the tree once', () => {
   expect(tree.children[0]?.hasMore).toBe(true)
 })
 
-test('a title from a seat takes precedence over the house role, and an owner’s over an officer’s', () => {
+test('the title of a seat replaces the house role, and an owner’s title replaces an officer’s', () => {
   const seats: Seat[] = [
     { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
     { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },

@@ -12,7 +12,7 @@ const INVERSE: Record<string, string> = {
   'sire’s sibling': 'sibling’s childe',
 }
 
-// A small number, because creating a forest takes longer than querying pairs of its players.
+// Queries several pairs of players per forest, because creating a forest takes longer than that.
 const COUPLES = 4
 const forest = fc.integer({ min: 1, max: 30 }).chain((size) => {
   const player = fc.nat(size - 1)
@@ -60,7 +60,7 @@ async function expectKinship(plan: Positions, a: number, b: number): Promise<voi
 }
 
 describe('kinship', () => {
-  test('kinship goes through the nearest common sire, and is reversed when the players are swapped', async () => {
+  test('kinship goes through the nearest common sire, and swapping the players reverses it', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ parents, couples }) => {
         await emptyDatabase()

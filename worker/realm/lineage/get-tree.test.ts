@@ -11,7 +11,7 @@ import { getTree } from './get-tree.ts'
 
 const site = new Site()
 
-/** Links are random and may be loops and self-links. */
+/** Random links from players to players, which may form loops and may be self-links. */
 const forest = fc.integer({ min: 1, max: 40 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
@@ -55,7 +55,7 @@ function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: Tr
 }
 
 describe('a lineage tree', () => {
-  test('a limited tree contains the nearest players once each, and counts the players it leaves out', async () => {
+  test('a limited tree has the nearest players once each, and counts the players it leaves out', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ root, maxNodes, ...given }) => {
         await emptyDatabase()
@@ -106,14 +106,14 @@ describe('a lineage tree', () => {
   })
 
   test.each([
-    ['a sire of 5,000', (index: number) => (index === 0 ? -1 : 0), { limit: 200 }, 201],
+    ['a sire with 5,000 childer', (index: number) => (index === 0 ? -1 : 0), { limit: 200 }, 201],
     [
-      'families of sixty',
+      'families with sixty children each',
       (index: number) => Math.floor((index - 1) / 60),
       { depth: 64, limit: 60 },
       2000,
     ],
-    ['a line of 5,000', (index: number) => index - 1, { depth: 64 }, 65],
+    ['a line of 5,000 generations', (index: number) => index - 1, { depth: 64 }, 65],
   ])('the tree of %s stays within its limit of nodes', async (_, parent, more, expected) => {
     await emptyDatabase()
     const parents = Array.from({ length: 5000 }, (_, index) => parent(index))
@@ -129,7 +129,7 @@ describe('a lineage tree', () => {
     expect(nodes.some((node) => node.hasMore)).toBe(true)
   })
 
-  test('the tree of a departed player is refused even before the sync removes the position', async () => {
+  test('the tree of a departed player is refused, even if the player still has a position in it', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     await site.ctx().db.run(sql`UPDATE players SET departed_at = 1 WHERE id = 1`)

@@ -23,7 +23,7 @@ test.each([
   expect(nameRelation(up, down, 'Carmilla')).toBe(relation)
 })
 
-test('an ancestor in one direction is a descendant in the other', () => {
+test('if the relation in one direction is an ancestor, the reverse relation is a descendant', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 500 }), (steps) => {
       const ancestor = nameRelation(steps, 0, 'X')

@@ -51,8 +51,8 @@ const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
 /**
- * Changes a third of the world on this day. Half of these players joined, and half got another
- * sire.
+ * Records changes of a third of the players on `CHANGED_ON`: half of them joined on that day, and
+ * half got another sire.
  */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
@@ -89,33 +89,45 @@ const find = (root: number, q: string) => (ctx: Ctx) =>
 
 describe('D1 rows read by lineage calls', () => {
   test.each<[what: string, ask: (ctx: Ctx) => Promise<unknown>, most: number]>([
-    ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
+    ['a first page of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
-    ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
-    // Skipping absent players adds half as many steps.
-    ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
-    ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
+    ['a later page of twenty children', tree(STAR, 1, 20, 2500), 8 * 21],
+    // Skipping the players who were absent adds half as many steps.
+    ['a past tree of 2,000 nodes', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
+    [
+      'a tree of 2,000 nodes from before the records',
+      treeAsOf(FAMILY, '2019-12-31', 8, 50),
+      8 * 3000,
+    ],
     // Current and former children are read as two lists, which doubles the limit.
-    ['fifty of 3,000 children as of a day', treeAsOf(STAR, DAY_BEFORE, 8, 50), 2 * 8 * 51],
-    ['twenty more of that day, behind 900', treeAsOf(STAR, DAY_BEFORE, 1, 20, 900), 2 * 8 * 921],
+    ['fifty of 3,000 children on a past day', treeAsOf(STAR, DAY_BEFORE, 8, 50), 2 * 8 * 51],
+    [
+      'twenty children on a past day, after the first 900',
+      treeAsOf(STAR, DAY_BEFORE, 1, 20, 900),
+      2 * 8 * 921,
+    ],
     ['the timeline of 3,000 children', timeline(STAR), 2 * 8 * 2000],
     ['the timeline of a large family', timeline(FAMILY), 2 * 8 * 2000],
-    ['a rare name in a large family', find(FAMILY, 'rare raven'), 200],
-    ['a common name in a large family', find(FAMILY, 'soul'), 7000],
-    ['a name that a family of 3,000 has not', find(STAR, 'nobody'), 8 * 3001],
+    ['a search for a rare name in a large family', find(FAMILY, 'rare raven'), 200],
+    ['a search for a common name in a large family', find(FAMILY, 'soul'), 7000],
+    ['a search without matches in a family of 3,000', find(STAR, 'nobody'), 8 * 3001],
     [
-      'the ancestors of one at the end of a line',
+      'the ancestors of the last player of a line',
       (ctx) => getAncestors(ctx, { mode: 'bloodline', uuid: uuidOf(WORLD) }),
       5 * 210,
     ],
-    ['the kinship of two', (ctx) => getKinship(ctx, { a: uuidOf(3500), b: uuidOf(20_000) }), 40],
     [
-      'the kinship of two, with more than twenty generations between them',
+      'the kinship of two players',
+      (ctx) => getKinship(ctx, { a: uuidOf(3500), b: uuidOf(20_000) }),
+      40,
+    ],
+    [
+      'the kinship of two players more than twenty generations apart',
       (ctx) => getKinship(ctx, { a: uuidOf(WORLD - 180), b: uuidOf(20_000) }),
       60,
     ],
     [
-      'one’s own counts',
+      'a member’s own counts',
       (ctx) =>
         getStats({
           ...ctx,
@@ -142,16 +154,19 @@ describe('query plans of lineage calls', () => {
   const named = sqlNameContains('raven') ?? sql`true`
   const hasUuid = (id: number) => sqlHasUuid({ kind: 'visitor' }, uuidOf(id))
   test.each([
-    ['the counts', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
+    ['the counts of a player', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
     ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, hasUuid(1), 2000)],
-    ['a tree as of a day', selectTreeAsOf(site.ctx(), { ...below, uuid: uuidOf(1) }, then, 3000)],
+    ['a past tree', selectTreeAsOf(site.ctx(), { ...below, uuid: uuidOf(1) }, then, 3000)],
     ['a timeline', selectSteps(site.ctx(), 'bloodline', uuidOf(1))],
-    ['a line upward', selectLine('bloodline', hasUuid(2))],
-    ['the far end of a line', selectFurtherAncestors('bloodline', [1, 2])],
-    ['the players of a line', selectPeople([1, 2])],
-    ['the nearest of a name', selectNearestMatches('bloodline', 1, named, 5000)],
-    ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
-    ['the climb from candidates', selectAncestors('bloodline', [1, 2], 1, 20_000)],
+    ['the ancestors of a player', selectLine('bloodline', hasUuid(2))],
+    ['the most distant ancestors', selectFurtherAncestors('bloodline', [1, 2])],
+    ['the names of ancestors', selectPeople([1, 2])],
+    ['the nearest matches of a name', selectNearestMatches('bloodline', 1, named, 5000)],
+    ['all players who match a name', selectCandidates('raven', named, 2000) ?? sql`none`],
+    [
+      'the paths from matching players to the root',
+      selectAncestors('bloodline', [1, 2], 1, 20_000),
+    ],
   ])('the query for %s scans no table and sorts nothing', async (_, query) => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)

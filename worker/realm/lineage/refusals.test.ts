@@ -17,7 +17,7 @@ describe('refused lineage calls', () => {
     'bloodline/{Nyx}/ancestors',
     'followers/find?root={Nyx}&q=elis',
     'kinship?a={Nyx}&b={Elisa}',
-  ])('%s rejects visitors', async (path) => {
+  ])('the lineage call %s rejects visitors', async (path) => {
     const response = await new Browser(family.site).call(family.fill(path))
     expect(response.status).toBe(401)
     expect(errorBody.parse(await response.json()).code).toBe('unauthenticated')
@@ -42,7 +42,7 @@ describe('refused lineage calls', () => {
     [`bloodline/find?root={Nyx}&q=${'x'.repeat(101)}`, 'q'],
     ['kinship?a={Nyx}', 'b'],
     ['kinship?a=nyx&b={Nyx}', 'a'],
-  ])('%s is rejected because of the parameter %s', async (path, field) => {
+  ])('the lineage call %s is rejected because of its parameter %s', async (path, field) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(400)
     const body = errorBody.parse(await response.json())
@@ -58,7 +58,7 @@ describe('refused lineage calls', () => {
     'bloodline/find?root={Gone}&q=elis',
     'kinship?a={Nyx}&b={Gone}',
     'kinship?a={nobody}&b={Nyx}',
-  ])('%s returns 404 for a player outside the tree', async (path) => {
+  ])('the lineage call %s returns 404 for a player outside the tree', async (path) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(404)
     const { error, code } = errorBody.parse(await response.json())

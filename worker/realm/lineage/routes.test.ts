@@ -70,7 +70,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
   })
 
-  test('a tree’s UUID may have any case, and depth, limit and offset limit the tree', async () => {
+  test('the UUID of a tree may be in upper case, and depth, limit and offset restrict the tree', async () => {
     const path = `bloodline/${family.uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
     const tree = lineageNode.parse(await read(path))
     expect(namesOf(tree.children)).toEqual(['Lucius'])
@@ -102,7 +102,7 @@ describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
     expect(namesOf(answer.path)).toEqual(['Carmilla'])
   })
 
-  test('a path starts below a departed sire', async () => {
+  test('the path to a player whose sire has departed starts at that player', async () => {
     const answer = await read<AncestorsResponse>('bloodline/{Orphan}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Orphan'])
   })
@@ -126,7 +126,7 @@ describe('GET /api/lineage/{mode}/find', () => {
     ['bloodline/find?root={Carmilla}&q=carmilla', []],
     ['bloodline/find?root={Stranger}&q=elis', []],
     ['followers/find?root={Carmilla}&q=elis', []],
-  ])('searching below %s finds %j', async (path, expected) => {
+  ])('the search %s finds %j', async (path, expected) => {
     const { found } = await read<FindResponse>(path)
     expect(found.map((one) => one.path.at(-1)?.characterName)).toEqual(expected)
   })

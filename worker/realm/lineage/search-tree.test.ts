@@ -68,8 +68,7 @@ describe('searching below a root of the tree', () => {
         if (!answer.hasMore) expect(ways.length).toBe(expected.length)
         const lengths = ways.map((way) => way.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
-        // A truncated result still has the nearest matches, unless the walk up the tree was
-        // truncated itself.
+        // A truncated result has the nearest matches, unless the walk up the tree was also cut.
         if (bounds.climbed < parents.length) return
         const nearest = expected.map((way) => way.length).toSorted((a, b) => a - b)
         expect(lengths).toEqual(nearest.slice(0, lengths.length))
@@ -103,7 +102,7 @@ describe('searching below a root of the tree', () => {
     }
   })
 
-  test('a search returns at most 2,000 players in all paths together', async () => {
+  test('the paths that a search returns have at most 2,000 players in total', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 3000 }, (_, index) => index - 1)
     const name = (index: number) => (index % 300 === 299 ? `Deep ${index}` : `Soul ${index}`)

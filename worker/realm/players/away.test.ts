@@ -132,7 +132,7 @@ describe('absence through the HUD', () => {
     },
   )
 
-  test('the HUD is told if the game does not know the avatar', async () => {
+  test('the HUD gets an error if the game does not know the avatar', async () => {
     expect((await say(7, 'aaaaaaaa-0000-0000-0000-000000000001')).status).toBe(404)
   })
 })

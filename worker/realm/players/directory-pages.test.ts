@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 
 describe('pages of the player directory', () => {
-  test('directory pages match the game for every race and at any depth', () =>
+  test('the pages of the directory list the game’s players in order, for every race', () =>
     expectAsInTheGame(''))
 
   test.each(TEXTS)('directory pages show players whose names contain %j', (text) =>
@@ -153,7 +153,7 @@ describe('pages of the player directory', () => {
   })
 
   test.each(['', 'page=40', 'race=Witch', 'search=a', 'search=the&page=9', 'search=qqq'])(
-    'a page with ?%s reads about one row per player shown',
+    'a directory page with ?%s reads about one row per player shown',
     async (query) => {
       const { env, reading } = countingEnv(site.env)
       await new Site(env).get<PlayersResponse>(`/api/players?${query}&limit=${LIMIT}&counted=1`)

@@ -50,7 +50,7 @@ describe('GET /api/players', () => {
       ['morwen g', [[], 0, [['Élîse', 'Morwen Grey']]]],
       ['grey', [[], 0, []]],
     ])(
-      'for %j former names follow the current matches, each player once, without departed players',
+      'a search for %j lists current names before former names, each player in the game once',
       async (search, expected) => {
         expect(await find(`search=${encodeURIComponent(search)}`)).toEqual(expected)
       },
@@ -67,7 +67,7 @@ describe('GET /api/players', () => {
     })
 
     test.each(['search=ash&race=Witch', 'search=ash&page=2', 'search=a', ''])(
-      '%j lists no former names, because of the race, the page or a short text',
+      'the query %j lists no former names, because of its race, page or short text',
       async (query) => {
         expect((await find(query)).at(-1)).toEqual([])
       },

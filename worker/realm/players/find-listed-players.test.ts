@@ -74,7 +74,7 @@ const WHERE: Record<keyof typeof FILTERS, string> = {
 const NAMED = Object.keys(FILTERS) as (keyof typeof FILTERS)[]
 
 describe('directory filters', () => {
-  test.each(NAMED)('the filter %s returns exactly the matching players', async (name) => {
+  test.each(NAMED)('the directory filter %s returns exactly the matching players', async (name) => {
     const { pagination, players } = await site.get<PlayersResponse>(`/api/players?${FILTERS[name]}`)
     expect(pagination.totalPlayers).toBe(await count(WHERE[name]))
     expect(pagination.totalPlayers).toBeGreaterThan(20)
@@ -88,7 +88,7 @@ describe('directory filters', () => {
     ['house', 'species', 'generation'],
     ['asleep', 'dead', 'bloodline'],
   ] as const)(
-    'the filters %s, %s and %s together return the players matching all',
+    'the filters %s, %s and %s together return exactly the players who match all of them',
     async (...names) => {
       const query = names.filter(Boolean).map((name) => FILTERS[name])
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query.join('&')}`)
@@ -98,7 +98,7 @@ describe('directory filters', () => {
     },
   )
 
-  test('filters with a search list each match once, best first, for common, rare and two-letter texts', async () => {
+  test('a search with filters lists each match once, best match first, for any search text', async () => {
     for (const search of ['kestrel 1', 'kestrel', 'an', 'sab']) {
       const expected = await count(`status = 'Alive' AND instr(search_name, '${search}') > 0`)
       const names: string[] = []
@@ -114,7 +114,7 @@ describe('directory filters', () => {
     }
   })
 
-  test('filters with a search read one row per ten thousand names, however many match', async () => {
+  test('a search with filters reads at most 30 rows, however many players match', async () => {
     for (const search of ['an', 'kestrel', 'e', 'kestrel 3', 'zzz']) {
       const { env, reading } = countingEnv(site.env)
       const query = `search=${search}&status=Alive&group=clan:1&limit=20`
@@ -139,7 +139,7 @@ describe('directory filters', () => {
     }
   })
 
-  test('filters also apply to suggestions and former names', async () => {
+  test('filters also apply to the suggestions for a misspelled name', async () => {
     const { suggestions } = await site.get<PlayersResponse>(
       '/api/players?search=kestrle&status=Dead',
     )
@@ -158,7 +158,7 @@ describe('directory filters', () => {
     },
   )
 
-  test('filters follow a sync, and a sync without changes writes nothing', async () => {
+  test('filters use the data of the last sync, and a sync without changes rewrites no block', async () => {
     const read = async () =>
       (await site.env.DB.prepare('SELECT * FROM directory_blocks').all()).results
     const { pagination } = await site.get<PlayersResponse>('/api/players?generation=4')

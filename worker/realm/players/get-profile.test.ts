@@ -69,7 +69,7 @@ describe('a public profile', () => {
     ])
   })
 
-  test('a public profile links sire, followed player and owners by UUID, because names may be shared', async () => {
+  test('a public profile links sire, followed player and owners by UUID, as names may be shared', async () => {
     const site = new Site()
     const { world } = site.game
     // The profile must not pick the oldest of four players with the same name.
@@ -110,7 +110,7 @@ describe('a public profile', () => {
     })
   })
 
-  test('a public profile says which of a group’s leaders share their name', async () => {
+  test('a group says which of its leaders share their name with another player', async () => {
     const site = new Site()
     const { world } = site.game
     const realm = await syncSmallRealm(site)

@@ -35,7 +35,7 @@ describe('GET /api/players', () => {
     })
   })
 
-  test('players can be filtered by race, with that race’s total', async () => {
+  test('players can be filtered by race, and the total counts only that race', async () => {
     const site = new Site()
     await syncSmallRealm(site)
     const answer = await site.get<PlayersResponse>('/api/players?race=Witch')
@@ -166,7 +166,7 @@ describe('GET /api/players', () => {
       expect(await suggest('search=rosewyn%20vasile')).toEqual([])
     })
 
-    test('suggestions follow the species filter, and appear only on page 1 and not for the link resolver', async () => {
+    test('suggestions follow the species filter, and are omitted on page 2 and with limit=1', async () => {
       for (const filter of ['race=Lycan', 'page=2', 'limit=1']) {
         expect(await suggest(`search=kestrl&${filter}`)).toEqual([])
       }

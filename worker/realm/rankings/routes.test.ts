@@ -49,7 +49,7 @@ describe('rankings on two days', () => {
     await liveTwoDays()
   })
 
-  test('rankings show rank, movement, history, leaders and clan for today', async () => {
+  test('today’s ranking shows each group’s rank, change of rank, leaders and clan', async () => {
     const ranking = await read('dynasty')
     expect(ranking).toMatchObject({
       total: 3,
@@ -146,7 +146,7 @@ describe('rankings on two days', () => {
     },
   )
 
-  test('clans and bloodlines are ranked by members, and a clan has the species of its blood', async () => {
+  test('clans and bloodlines are ranked by members, and clans are filtered by their bloodline’s species', async () => {
     const clans = await read('clan?species=Vampire')
     expect(clans.rows).toMatchObject([{ name: 'Clan of Ash', members: 3, type: null }])
     const bloodlines = await read('bloodline')
@@ -232,7 +232,7 @@ describe('recorded ranking of a day', () => {
     expect((await site.call(`/api/rankings/dynasty/${rows[2]?.id}`)).status).toBe(404)
   })
 
-  test('without a sync since the upgrade, a ranking is derived from the groups', async () => {
+  test('if no ranking has been recorded yet, the ranking is computed from the groups', async () => {
     const recorded = await read('dynasty')
     await site.env.DB.prepare('DELETE FROM ranking_days').run()
     const live = await read('dynasty')

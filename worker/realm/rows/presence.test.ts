@@ -78,7 +78,7 @@ test('SQL and TypeScript agree on presence for every veil and every kind of user
   ])
 })
 
-test('players who hide presence are neither active nor inactive in lists, filters, orders and counts', async () => {
+test('players who hide presence are neither active nor inactive in profiles, lists and filters', async () => {
   const { house, member } = realm
   const others = Array.from({ length: 4 }, (_, at) =>
     makePlayer({ name: `Watcher ${at}`, dynasty: house.uuid, lastSeen: '2026-11-01T11:00:00Z' }),
@@ -118,7 +118,7 @@ test('players who hide presence are neither active nor inactive in lists, filter
 
 test('the HUD can veil an avatar without an account, and the active count then omits it', async () => {
   const { lord, alpha } = realm
-  // Days follow the real clock, so all syncs must be on one day.
+  // All syncs run on the same day, because the call chooses its days by the real clock.
   site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now
@@ -180,7 +180,7 @@ test('no call with an avatar’s UUID distinguishes a veiled player from an unkn
   expect(told).toEqual(await crawl(makeUuid()))
 })
 
-test('a veiled player’s stand-in UUID opens their tree, changes with each veiling, and ends with it', async () => {
+test('a veiled player’s stand-in UUID opens their tree, ends with the veil, and is never reused', async () => {
   const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
   const self = await signIn(site, { username: 'self', playerUuid: realm.member.uuid })
   const standIns: string[] = []
@@ -214,7 +214,7 @@ async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
   return statuses
 }
 
-test('a page of a hundred players leaves out veiled ones', async () => {
+test('a directory page of a hundred players leaves out veiled players', async () => {
   const many = Array.from({ length: 120 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
   site.game.world.players.push(...many)
   await site.sync()

@@ -149,7 +149,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listWatches: ['member'],
 }
 
-/** Readers who find the player, by Discord command. Veiling ends the player’s own Discord link. */
+/** Like `FINDERS`, by Discord command. The player is not a reader, as veiling ends their link. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
   player: NOBODY,
   house: NOBODY,

@@ -71,7 +71,7 @@ describe('texture requests', () => {
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('a sync preview does not make a new texture public', async () => {
+  test('a texture that a signed-in player previews stays unavailable to visitors', async () => {
     const player = await signIn(site, { username: 'nyx' })
     const shown = await player.call(`/api/texture/${UNUSED}`)
     await shown.arrayBuffer()
@@ -107,7 +107,7 @@ describe('texture requests', () => {
 
   test.each<[string, () => Response, string]>([
     [
-      'no picture',
+      'a file that is not a picture',
       () =>
         new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
           headers: { 'Content-Type': 'image/svg+xml' },

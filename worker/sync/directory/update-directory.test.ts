@@ -132,7 +132,7 @@ describe('directory after a run without changes', () => {
     return (await readBlocks())[0]?.version
   }
 
-  test('an unchanged run updates last-seen times in the directory, and writes nothing if nobody was seen', async () => {
+  test('a run without changes writes new last-seen times to the directory, and nothing else', async () => {
     await plant(60)
     const [before, version] = [await readOrder(), await readVersion()]
     await ctx.db.run('UPDATE players SET last_seen_at = 5000 WHERE id = 7')
@@ -143,13 +143,13 @@ describe('directory after a run without changes', () => {
     const [run, tools] = [await recordRun(ctx, []), await lockForStep(counting)]
     reading.written = 0
     await update(run, tools, counting)
-    // Two further rows are written: the lock and the run.
+    // Besides the blocks, each call writes two rows: the lock and the run.
     expect(reading.written).toBeLessThanOrEqual(2 * (await readBlocks()).length)
     const seen = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)
   })
 
-  test('in a large realm, unchanged runs update last-seen times only every six hours', async () => {
+  test('in a large realm, runs without changes update last-seen times only every six hours', async () => {
     await plant(3)
     await ctx.db.run(`UPDATE player_counts SET total = ${COUNTED_AT_ONCE_MAX + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')
@@ -167,7 +167,7 @@ describe('directory after a run without changes', () => {
   })
 })
 
-test('a directory update interrupted by a crash ends with the same result as an undisturbed one', async () => {
+test('a directory update that a crash interrupts ends with the same result as without the crash', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const people = await plant(60)
@@ -229,7 +229,7 @@ describe('directory blocks', () => {
     }
   })
 
-  test('a directory block has at least one player', () => {
+  test('a directory block has at least one player, even if that player exceeds the size limit', () => {
     const block = deriveBlock([makeListed(1, 'a'.repeat(50))], NO_GROUPS, { players: 5, bytes: 10 })
     expect(block.total).toBe(1)
   })

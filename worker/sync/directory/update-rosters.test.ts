@@ -93,21 +93,21 @@ test('updating a member reads two rows: the player and their position in the tre
   expect(reading.rows).toBeLessThan(2.5 * 59)
 })
 
-test('work interrupted in an earlier version of the code starts again', async () => {
+test('a roster update that an earlier version of the code left unfinished starts again', async () => {
   const cursor = { version: ctx.now, isRecount: false, place: 2, changesUpTo: 0 }
   const last = { dynasty: 'b', id: 14 }
   await update({ ...(await makeRun(1)), cursor: JSON.stringify({ ...cursor, last }) })
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a run without changes writes no block, and one with a sighting writes only that player’s block', async () => {
+test('a run without changes rewrites no roster block, except that of a player who was seen', async () => {
   await update(await makeRun(1))
   const { env, reading } = countingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(0), await lockForStep(counting)]
   reading.written = 0
   await update(run, tools, counting)
-  // Two further rows are written: the lock and the run.
+  // Besides the blocks, each call writes two rows: the lock and the run.
   const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
@@ -116,14 +116,14 @@ test('a run without changes writes no block, and one with a sighting writes only
   expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
 })
 
-test('a recount rewrites blocks whose members are in an outdated order', async () => {
+test('a recount rewrites roster blocks whose members are in an outdated order', async () => {
   await update(await makeRun(1))
   await ctx.db.run('UPDATE players SET joined_at = 9 - joined_at')
   await update(await makeRun(0))
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('changed settings of a member are visible at once, and unchanged after the sync', async () => {
+test('the changed settings of a member apply at once, and still apply after the sync', async () => {
   await update(await makeRun(1))
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
   const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')

@@ -16,7 +16,7 @@ function judgeOne(collection: Collection, tally: Partial<CollectionTally>): stri
   return judge({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
-/** Change, limit, and the tally when `concerned` of 1,000 players or of 100 groups change. */
+/** Kinds of change with their limit, and a tally in which `concerned` of 1,000 players change. */
 const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
   ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
   ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],
@@ -45,7 +45,7 @@ const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][
 ]
 
 test.each(PLAYERS)(
-  'a sync in which players %s passes for %i of 1,000, and one more is held',
+  'a sync in which players %s is applied up to %i of 1,000 players, and held above that',
   (_, limit, toTally) => {
     expect(judgeOne('players', toTally(limit))).toEqual([])
     expect(judgeOne('players', toTally(limit + 1))).toEqual([
@@ -55,7 +55,7 @@ test.each(PLAYERS)(
 )
 
 test.each(GROUPS)(
-  'a sync in which dynasties %s passes for %i of 100, and one more is held',
+  'a sync in which dynasties %s is applied up to %i of 100 dynasties, and held above that',
   (_, limit, toTally) => {
     expect(judgeOne('dynasties', toTally(limit))).toEqual([])
     expect(judgeOne('dynasties', toTally(limit + 1))).toEqual([
@@ -74,9 +74,12 @@ describe('limits in a small game', () => {
     ['dynasties', 11, 3],
     ['clans', 4, 2],
     ['bloodlines', 1, 1],
-  ] as const)('%s in a small game: of %i, %i may leave', (collection, stored, departed) => {
-    expect(judgeOne(collection, leaving(stored, departed))).toEqual([])
-  })
+  ] as const)(
+    'a small game’s %s: the sync is applied if, out of %i, %i leave',
+    (collection, stored, departed) => {
+      expect(judgeOne(collection, leaving(stored, departed))).toEqual([])
+    },
+  )
 
   test.each([
     ['players', 100, 25],
@@ -85,12 +88,15 @@ describe('limits in a small game', () => {
     ['players', 3, 3],
     ['dynasties', 11, 5],
     ['clans', 4, 3],
-  ] as const)('%s in a small game: of %i, %i may not leave', (collection, stored, departed) => {
-    expect(judgeOne(collection, leaving(stored, departed))).toHaveLength(1)
-  })
+  ] as const)(
+    'a small game’s %s: the sync is held if, out of %i, %i leave',
+    (collection, stored, departed) => {
+      expect(judgeOne(collection, leaving(stored, departed))).toHaveLength(1)
+    },
+  )
 })
 
-test('each reason for holding a run is explained in a sentence, in feed order', () => {
+test('each reason for holding a run is a sentence, in the order of the feed’s collections', () => {
   const reasons = judge(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
@@ -110,7 +116,7 @@ describe('losses within the last 24 hours', () => {
     players: { ...NOTHING, stored, changes: { departed, returned } },
   })
 
-  test('a slow loss is held once it adds up to 30 %', () => {
+  test('a run is held if its losses and those of the last 24 hours add up to more than 30 %', () => {
     const first = leaving(1000, 190)
     const second = leaving(810, 110)
     const third = leaving(810, 111)

@@ -25,7 +25,7 @@ async function lose(count: number) {
   return run
 }
 
-test('a few departures an hour are held before a third of the players is gone', async () => {
+test('a run with few departures is held if more than 30 % of the players would be gone in a day', async () => {
   expect(await lose(38)).toMatchObject({ state: 'finished', departed: 38 })
   expect(await lose(22)).toMatchObject({ state: 'finished', departed: 22 })
   const held = await lose(1)

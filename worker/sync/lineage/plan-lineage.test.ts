@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kinship, planLineage } from './derive-tree.ts'
 
-/** Links are random and may be loops and self-links. */
+/** Random links from players to players, which may form loops and may be self-links. */
 const kinship = fc.integer({ min: 1, max: 60 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),

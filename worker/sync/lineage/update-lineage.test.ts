@@ -38,7 +38,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** A line of ten players, whose first five have many childer. No player follows another. */
+/** Inserts a line of ten players, of whom the first five have many childer. Nobody follows. */
 async function plantCrowd(size: number): Promise<People> {
   return insertWithLineage(
     site,
@@ -94,7 +94,7 @@ describe('rows written in a day', () => {
     expect(small?.map(({ written }) => written)).toEqual(large?.map(({ written }) => written))
   })
 
-  test('a run without changes reads only the loops and writes only the run', async () => {
+  test('a run without changes reads only the stored loops, and writes only the lock and the run', async () => {
     const [small, large] = await measure(() => [])
     expect(small).toEqual(large)
     expect(large).toMatchObject([{ written: 2 }, { written: 2 }])
@@ -102,7 +102,7 @@ describe('rows written in a day', () => {
   })
 })
 
-test('players read for the first tree are not reused in another run', async () => {
+test('players that a run has cached for the first tree are not reused in a later run', async () => {
   const people = await insertWithLineage(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))
@@ -112,7 +112,7 @@ test('players read for the first tree are not reused in another run', async () =
   expect(await readLineage(site)).toEqual(expectLineage(following))
 })
 
-test('a lasting loop is reported as an error in every run', async () => {
+test('a loop that persists is reported as an error in every run', async () => {
   const people = await insertWithLineage(site, [
     makePerson(1, { sire: uuidOf(2) }),
     makePerson(2, { sire: uuidOf(1) }),
@@ -166,7 +166,7 @@ describe('lineage update interrupted by a crash', () => {
     return isDead
   }
 
-  test('an interrupted lineage update ends with the same result as an undisturbed one', async () => {
+  test('a lineage update that a crash interrupts ends with the same result as without the crash', async () => {
     let tried = 0
     for (const when of ['before', 'after'] as const) {
       for (let n = 1; await interrupt(n, when); n++) tried += 1

@@ -10,7 +10,7 @@ function toList(uuids: readonly (string | null)[]): Uuids {
   return list
 }
 
-/** Some UUIDs are random, and some differ in one position only, as in games that count. */
+/** Some UUIDs are random, and some differ in one digit, as in games that number their players. */
 const uuid = fc.oneof(
   fc.uuid(),
   fc.nat(40).map((number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000001`),

@@ -48,7 +48,7 @@ function joined(daysBefore: number): string {
   return new Date(START - daysBefore * DAY_MS).toISOString()
 }
 
-test('milestones from before the records have no date and are no news', async () => {
+test('a milestone reached before the records began has no date, and no event announces it', async () => {
   const sire = makePlayer({ name: 'Old Sire', joined: joined(700) })
   const house = makeDynasty({ name: 'Old House', founded: joined(900) })
   const childer = Array.from({ length: 30 }, () =>
@@ -67,7 +67,7 @@ test('milestones from before the records have no date and are no news', async ()
   expect(await countEvents()).toBe(0)
 })
 
-test('a milestone of nights is dated when they end, and only present, living players get it', async () => {
+test('a milestone of nights has a date, unless the player was dead or absent on that day', async () => {
   const [one, dead, gone] = ['One', 'Dead', 'Gone'].map((name) =>
     makePlayer({ name, joined: joined(97) }),
   )
@@ -126,7 +126,7 @@ describe('yearly milestones of a seat', () => {
     expect(await read('dynasties', 'House')).toContain('year 1 2025-03-01')
   })
 
-  test('a seat held before the records has no start date, and its milestone comes a year after they began', async () => {
+  test('a seat held since before the records began gets its milestone a year after they began', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }] })
     site.game.world.players.push(lord)
@@ -172,7 +172,7 @@ test('the house in first place has the most members, or the first name if severa
 })
 
 describe('milestones of a run undone days later', () => {
-  test('undoing a run removes milestones of players it added, and restores those of players it removed', async () => {
+  test('undoing a run removes the milestones of its new players, and restores those it removed', async () => {
     const [stays, leaves, comes] = ['Stays', 'Leaves', 'Comes'].map((name) =>
       makePlayer({ name, joined: joined(98) }),
     )
@@ -197,7 +197,7 @@ describe('milestones of a run undone days later', () => {
     expect(told.results).toContainEqual({ id: results.find((row) => row.uuid === stays.uuid)?.id })
   })
 
-  test('undoing a run removes no earlier event, even if its changes were the first for weeks', async () => {
+  test('undoing a run removes no earlier event, even if no other run changed anything for weeks', async () => {
     const [one, two] = [makePlayer({ joined: joined(99) }), makePlayer({ joined: null })]
     site.game.world.players.push(one, two)
     await sync()

@@ -81,7 +81,7 @@ describe('push from the game', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('a push during a running sync triggers another one afterwards', async () => {
+  test('a push during a running sync causes another sync afterwards', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS)
     await takeLock(site.ctx())
@@ -108,7 +108,7 @@ describe('push from the game', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('the response to a push mentions a pause, in which nothing is read, and a held run', async () => {
+  test('the response to a push says whether syncs are paused and whether a run is held', async () => {
     await push()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.game.world.players.splice(3)
@@ -167,17 +167,17 @@ describe('pushes that are refused', () => {
     ['signed for another call', () => sign({ path: '/api/hud/pulse' })],
     ['six minutes late', () => sign({ late: -301 })],
     ['six minutes early', () => sign({ late: 301 })],
-    ['whose nonce was exchanged', () => exchange('Nonce', 'another-nonce')],
-    ['whose time was exchanged', () => exchange('Time', String(START / 1000 + 1))],
+    ['whose nonce was replaced', () => exchange('Nonce', 'another-nonce')],
+    ['whose time was replaced', () => exchange('Time', String(START / 1000 + 1))],
     ['whose signature is cut', () => exchange('Signature', '')],
     ['whose nonce is malformed', () => exchange('Nonce', 'a/b/c/d/e/f')],
-  ])('a push is refused %s', async (_, make) => {
+  ])('a push %s is refused', async (_, make) => {
     expect((await push(await make())).status).toBe(401)
     expect(await listRuns()).toEqual([])
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM hud_nonces').first('n')).toBe(0)
   })
 
-  test('a push signed for another site is refused with that site’s name', async () => {
+  test('a push signed for another site is refused, and the error names the expected host', async () => {
     const { body } = await push(await sign({ url: 'https://another.test' }))
     const { host } = new URL(SITE_URL)
     expect(body).toMatchObject({ error: expect.stringContaining(`third line must be ${host},`) })

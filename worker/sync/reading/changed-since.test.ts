@@ -90,7 +90,7 @@ describe('feed that supports changedSince', () => {
     expect(site.game.asked[0]).toMatch(/^players after .+ since 2026-/)
   })
 
-  test('the site requests changes since the last applied run, ignoring failed ones', async () => {
+  test('the site requests changes since the last applied run, ignoring failed runs', async () => {
     const { lord } = await syncInFull()
     const good = site.now
     lord.title = 'Lord of the Lost Page'
@@ -111,14 +111,14 @@ describe('feed that supports changedSince', () => {
     for (const member of members.slice(0, 13)) member.name += ' the Second'
     const note = expect.stringMatching(/^13 of 25 players would be renamed/)
     expect(await site.sync()).toMatchObject({ state: 'held', synced: 13, note })
-    // Reads in full, because a run is held.
+    // This sync reads the feed in full, because a run is held.
     expect(await site.sync()).toMatchObject({ state: 'held', changedSince: null, synced: 25 })
     for (const member of members.slice(0, 13)) member.name = member.name.replace(' the Second', '')
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: expect.any(Number) })
   })
 
-  test('the feed is read in full for an administrator, and after a preview or an undo', async () => {
+  test('the feed is read in full if an administrator starts the sync, or after a preview or an undo', async () => {
     await syncInFull()
     const run = async (trigger: 'admin' | 'preview') => runSync(site.ctx(), trigger)
     expect(await run('admin')).toMatchObject({ state: 'finished', changedSince: null })
@@ -133,7 +133,7 @@ describe('feed that supports changedSince', () => {
 })
 
 describe('feed with faulty support for changedSince', () => {
-  test('a feed that sends all rows despite changedSince loses nobody, and is read in full again', async () => {
+  test('if a feed sends all rows despite changedSince, nobody departs, and it is read in full again', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
     site.game.supportsChangedSince = false
@@ -145,9 +145,9 @@ describe('feed with faulty support for changedSince', () => {
   })
 
   test.each<[string, (page: { changedSince?: unknown }) => object]>([
-    ['with another instant', (page) => ({ ...page, changedSince: '2026-01-01T00:00:00Z' })],
-    ['with no instant', (page) => ({ ...page, changedSince: 'yesterday' })],
-  ])('a feed that responds %s is not asked for changes again', async (_, change) => {
+    ['with another changedSince', (page) => ({ ...page, changedSince: '2026-01-01T00:00:00Z' })],
+    ['with an invalid changedSince', (page) => ({ ...page, changedSince: 'yesterday' })],
+  ])('a feed that responds %s is read in full from then on', async (_, change) => {
     await syncInFull()
     site.game.fault = ({ body }) => Response.json(change(JSON.parse(body)))
     expect(await site.sync()).toMatchObject({ state: 'finished', supportsChanges: false })
@@ -174,7 +174,7 @@ describe('counts over all players between full reads', () => {
     return days.at(-1)?.awake
   }
 
-  test('counts stay the same between full reads, and are recounted every six hours', async () => {
+  test('between full reads, the active players are counted only every six hours', async () => {
     const { lord, members } = populate(site)
     for (const player of [lord, ...members]) player.lastSeen = seen(40 * HOUR_MS)
     lord.lastSeen = seen(HOUR_MS)

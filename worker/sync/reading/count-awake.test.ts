@@ -13,7 +13,7 @@ async function readLast(path: string): Promise<{ members: number; awake: number 
   return days.at(-1)
 }
 
-test('active players are counted during the sync from the feed and HUD, with stored values for rejected rows', async () => {
+test('a sync counts active players from feed and HUD, and uses stored values for rejected rows', async () => {
   const { world } = site.game
   const clan = makeClan()
   const house = makeDynasty({ clan: clan.uuid })
@@ -27,7 +27,7 @@ test('active players are counted during the sync from the feed and HUD, with sto
     makePlayer({ dynasty: house.uuid, lastSeen: null }),
     makePlayer({ dynasty: house.uuid, lastSeen: null }),
   ] as const
-  // Pages of two rows, so that the count spans pages.
+  // Reads pages of two rows, so that the count spans several pages.
   site.game.pageSize = 2
   Object.assign(world, { clans: [clan], dynasties: [house], players: [byHud, refused, ...rest] })
   await site.sync()

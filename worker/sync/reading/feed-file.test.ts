@@ -61,7 +61,7 @@ describe('single-file feed', () => {
 
 test.each<[string, string | (() => Response), RegExp]>([
   [
-    'too large a file',
+    'a file that is too large',
     ' '.repeat(FEED_RESPONSE_MAX_BYTES + 1),
     /sent more than 8 MB: a file may have no more, and a larger game is read in pages\.$/,
   ],
@@ -81,12 +81,16 @@ test.each<[string, string | (() => Response), RegExp]>([
     }),
     /sent 1,001 players without a readable uuid\.$/,
   ],
-  ['a list', '[]', /sent no file of all collections, \{ "bloodlines": \[…\]/],
+  ['a list instead of an object', '[]', /sent no file of all collections, \{ "bloodlines": \[…\]/],
   ['a missing list', '{"bloodlines":[],"clans":[]}', /the list "dynasties" is missing/],
-  ['a page', '{"items":[],"next":null,"total":0}', /returned a page of a feed: an address/],
-  ['no JSON', '{"bloodlines"', /did not return JSON: /],
+  [
+    'a page of a paged feed',
+    '{"items":[],"next":null,"total":0}',
+    /returned a page of a feed: an address/,
+  ],
+  ['invalid JSON', '{"bloodlines"', /did not return JSON: /],
   ['a missing file', () => new Response('', { status: 404 }), /404: there is no file at this/],
-])('a file with %s changes nothing and is reported', async (_, answer, note) => {
+])('a faulty feed file changes nothing and is reported: %s', async (_, answer, note) => {
   const { site, game } = makeFileSite()
   populate(site)
   await site.sync()

@@ -14,7 +14,7 @@ const CHUNK = new Uint8Array(64 * 1024).fill(32)
 describe('failing requests to the game', () => {
   test.each([
     [
-      'an error',
+      'an error status',
       () => new Response('oops', { status: 500 }),
       /bloodlines, answered 500 instead of 200/,
     ],
@@ -30,7 +30,7 @@ describe('failing requests to the game', () => {
     ],
     ['another document', () => new Response('{"hello":1}'), /is not a page of the feed/],
     [
-      'more rows than asked for',
+      'more rows than requested',
       () => Response.json({ items: Array(1001).fill({}), next: null, total: 1001 }),
       /more rows than were asked for/,
     ],
@@ -39,32 +39,38 @@ describe('failing requests to the game', () => {
       () => Response.redirect('https://elsewhere.test/', 302),
       /answered 302: it redirects/,
     ],
-  ])('the response “%s” changes nothing and is reported', async (_, fault, note) => {
-    const site = new Site()
-    await syncPopulated(site)
-    site.game.fault = fault
-    expect(await site.sync()).toMatchObject({ state: 'waiting', note: expect.stringMatching(note) })
-    expect(await countPlayers(site)).toBe(25)
-  })
+  ])(
+    'a faulty response of the game changes nothing and is reported: %s',
+    async (_, fault, note) => {
+      const site = new Site()
+      await syncPopulated(site)
+      site.game.fault = fault
+      expect(await site.sync()).toMatchObject({
+        state: 'waiting',
+        note: expect.stringMatching(note),
+      })
+      expect(await countPlayers(site)).toBe(25)
+    },
+  )
 
   test.each([
     [
-      'a server that is gone',
+      'an unreachable server',
       { fault: lose },
       "The game's server, asked for bloodlines, could not be reached: Network connection lost.",
     ],
     [
-      'no address',
+      'a missing URL',
       { env: { GAME: undefined, GAME_FEED_URL: undefined } },
       'Neither GAME nor GAME_FEED_URL is set.',
     ],
     [
-      'a malformed address',
+      'a malformed URL',
       { env: { GAME: undefined, GAME_FEED_URL: 'game.example.com/feed' } },
       'GAME_FEED_URL is not an address: "game.example.com/feed".',
     ],
   ])(
-    '%s counts as a failure of the game: the run waits with a note, and the tick succeeds',
+    '%s counts as a failure of the game: the run waits, and the tick does not fail',
     async (_, { fault, env }: Broken, note) => {
       const site = new Site()
       const { members } = await syncPopulated(site)

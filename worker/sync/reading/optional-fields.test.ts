@@ -72,13 +72,15 @@ async function syncWithout(change: () => void): Promise<void> {
   Object.assign(site.game.world, world)
 }
 
-test.each(listOptional())('a sync is held if %s have lost their %s', (collection, field) =>
-  syncWithout(() => {
-    for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
-  }),
+test.each(listOptional())(
+  'a sync is held if all %s in the feed lack the field %s',
+  (collection, field) =>
+    syncWithout(() => {
+      for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
+    }),
 )
 
-test('a sync is held if seats have lost their players, and nobody loses edit rights', () =>
+test('a sync is held if the seats in the feed lack their players, and nobody loses edit rights', () =>
   syncWithout(() => {
     for (const { leadership = [] } of site.game.world.dynasties) {
       for (const seat of leadership) delete seat.player

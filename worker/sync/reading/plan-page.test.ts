@@ -29,16 +29,19 @@ describe('planPage', () => {
       { deathCause: 'a\nb' },
       'deathCause: contains the control character U+000A at position 2; received "a\\nb"',
     ],
-  ])('a row with the hidden character of %j is rejected with its position', (fields, reason) => {
-    const row = makePlayer(fields)
-    expect(planPage('players', [row], null)).toMatchObject({
-      rows: [],
-      refused: [{ uuid: row.uuid, reason }],
-      named: [row.uuid],
-    })
-  })
+  ])(
+    'a row with a hidden character, %j, is rejected with the position of the character',
+    (fields, reason) => {
+      const row = makePlayer(fields)
+      expect(planPage('players', [row], null)).toMatchObject({
+        rows: [],
+        refused: [{ uuid: row.uuid, reason }],
+        named: [row.uuid],
+      })
+    },
+  )
 
-  test('a player whose UUID is reserved for stand-ins is rejected', () => {
+  test('a player whose UUID is reserved for veiled players is rejected', () => {
     const row = makePlayer({ uuid: toVeiledUuid(VEILED_AS_MIN) })
     expect(planPage('players', [row], null)).toMatchObject({
       rows: [],

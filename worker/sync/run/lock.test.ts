@@ -54,7 +54,7 @@ describe('sync lock', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('the lock is granted again after a lost response, and late writes are rejected', async () => {
+  test('a caller that missed the response can take the lock again, and the first claim cannot write', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
     const first = await takeLock(ctx, claims)

@@ -46,7 +46,7 @@ async function sweepAndList(): Promise<number[]> {
 }
 
 describe('runs kept forty days after the last sync', () => {
-  test('the run that dates the data is kept while an undo pauses the schedule', async () => {
+  test('the last good run, which dates the data, is kept while an undo pauses the schedule', async () => {
     await leave(50)
     const good = await leave(41)
     await leave(40, { state: 'undone' })
@@ -55,7 +55,7 @@ describe('runs kept forty days after the last sync', () => {
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('the run that dates the data is kept after an applied preview', async () => {
+  test('the last good run, which dates the data, is kept after an applied preview', async () => {
     const good = await leave(41)
     const preview = await leave(40, { trigger: 'preview' })
     expect(await sweepAndList()).toEqual([good, preview])
@@ -71,7 +71,7 @@ describe('runs kept forty days after the last sync', () => {
     expect(await findLastFullTally(site.ctx())).toEqual(tally)
   })
 
-  test('the sweep keeps a run that failed during applying, so that the next run recomputes everything', async () => {
+  test('a run that failed while it was applied is kept, so that the next run recomputes everything', async () => {
     const good = await leave(41)
     const failed = await leave(40, { state: 'failed', applied_at: site.now - 40 * DAY_MS })
     await leave(39, { state: 'failed' })

@@ -33,7 +33,7 @@ test('verification finds no differences after days of syncs', async () => {
 const COLUMNS =
   'total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, veil, veiled, names'
 
-describe('verification names a row changed by something else', () => {
+describe('verification names a row that something other than a sync has changed', () => {
   const first = 'SELECT min(id) FROM'
   const someone = '(SELECT max(player_id) FROM lineage_positions)'
   test.each([
@@ -109,7 +109,7 @@ test('verification names the first twenty differences of a kind, and counts all'
   expect(found?.first).toHaveLength(20)
 })
 
-test('pages of rows are contiguous to the end, whatever their size', async () => {
+test('reading a table in pages of any size returns every row once', async () => {
   for (const size of [1, 7, 10_000]) {
     const rows = readPages<{ id: number; name: string }>(query, size, (last) => {
       return `SELECT id, name FROM clans WHERE name > ${quoteSql(last?.name ?? '')} ORDER BY name`

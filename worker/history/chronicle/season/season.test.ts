@@ -40,8 +40,8 @@ function join(house: typeof large, count: number) {
 }
 
 /**
- * October: House Small overtakes House Large; Ash and Elm die, Oak dies and rises. November: Ash
- * rises, House Small is renamed, and House Large grows.
+ * Plays two months. In October, House Small overtakes House Large, Ash and Elm die, and Oak dies
+ * and rises. In November, Ash rises, House Small is renamed, and House Large grows.
  */
 async function passTwoMonths(settings: SeasonSettings | null = MONTHS) {
   if (!ash || !elm || !oak || !large || !small) throw new Error('no world')
@@ -105,7 +105,7 @@ test('a past season shows its figures as of its last day', async () => {
   })
 })
 
-test('the current season counts from the day before it until today', async () => {
+test('the current season compares today with the last recorded day before the season', async () => {
   await passTwoMonths()
   const november = await read('now')
   expect(november).toMatchObject({
@@ -122,7 +122,7 @@ test('the current season counts from the day before it until today', async () =>
   })
 })
 
-test('a frozen season is never rewritten, and a second tick changes nothing', async () => {
+test('a season that was frozen at its end is never rewritten, and a second tick changes nothing', async () => {
   await passTwoMonths()
   const [october, november] = await readRows()
   await saveSeason(site.ctx(), MONTHS)
@@ -135,7 +135,7 @@ test('a frozen season is never rewritten, and a second tick changes nothing', as
   expect(changed).not.toEqual(november)
 })
 
-test('if ticks are months late, each season is still frozen with the same result', async () => {
+test('if ticks are months late, each season is still frozen with the same figures', async () => {
   await passTwoMonths()
   const onTime = await readRows()
   await site.env.DB.prepare('DELETE FROM seasons').run()
@@ -157,7 +157,7 @@ test('if ticks are months late, each season is still frozen with the same result
   })
 })
 
-test('an undone run changes the current season, but not a frozen one', async () => {
+test('undoing a run changes the current season, but not a season that was frozen at its end', async () => {
   await passTwoMonths()
   const [october] = await readRows()
   site.game.world.players.push(makePlayer({ name: 'Late', status: 'Alive' }))
@@ -171,9 +171,10 @@ test('an undone run changes the current season, but not a frozen one', async () 
   expect((await readRows())[0]).toEqual(october)
 })
 
-test('after a change of settings, the new seasons begin after the frozen ones', async () => {
+test('after a change of the season names, new seasons begin only after the frozen seasons', async () => {
   await passTwoMonths()
-  // The quarter that begins in October would overlap October, and the next quarter has not begun.
+  // The quarter from October on would overlap the frozen season of October, and the next quarter
+  // has not begun.
   await passTo('2026-11-04', QUARTERS)
   expect((await readRows()).map(({ season, is_frozen }) => [season, is_frozen])).toEqual([
     ['2026-10', 1],
@@ -183,7 +184,7 @@ test('after a change of settings, the new seasons begin after the frozen ones', 
   expect((await readRows()).map(({ season }) => season)).toEqual(['2026-10', '2027-01'])
 })
 
-test('currently veiled players are left out of past seasons, but their house still counts them', async () => {
+test('a player who is veiled now is not named in past seasons, but their death is still counted', async () => {
   await passTwoMonths()
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Elm'").run()
   const { dead, deaths } = await read('2026-10')

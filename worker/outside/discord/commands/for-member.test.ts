@@ -35,7 +35,7 @@ describe('commands for members', () => {
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
   })
 
-  test('member commands are refused for suspended accounts and links of an account with a new owner', async () => {
+  test('member commands are refused if the account is suspended or is not the one that was linked', async () => {
     const { DB } = site.env
     await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
@@ -57,7 +57,7 @@ describe('commands for members', () => {
     expect(none.description).toBe('*No blood ties you to Morwen\\: you share no known sire.*')
   })
 
-  test('/kin hides veiled players from users who do not see behind the veil', async () => {
+  test('/kin hides veiled players from users who may not see them', async () => {
     await setVeil(site.ctx(), realm.member.uuid, 'veiled')
     await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
     await linkPerson(site, '700000000000000012', realm.alpha.uuid)
@@ -86,7 +86,7 @@ describe('commands for members', () => {
     messageBody.parse({ embeds: [embed] })
   })
 
-  test('/kin handles players who have left the game', async () => {
+  test('/kin tells users whose character has left the game that they are in no tree', async () => {
     site.game.world.players = site.game.world.players.filter((one) => one !== realm.member)
     await site.sync()
     const { content } = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)

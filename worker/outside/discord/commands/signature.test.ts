@@ -33,22 +33,25 @@ const flip = (hex = '') => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
 
 test.each<[string, (headers: Record<string, string>) => Record<string, string>, string?]>([
   ['a changed body', (headers) => headers, '{"type":1 }'],
-  ['another signature', (it) => ({ ...it, ...withSignature(flip(it['X-Signature-Ed25519'])) })],
-  ['a signature of nothing', (it) => ({ ...it, ...withSignature('0'.repeat(128)) })],
+  ['a changed signature', (it) => ({ ...it, ...withSignature(flip(it['X-Signature-Ed25519'])) })],
+  ['a signature of zeros', (it) => ({ ...it, ...withSignature('0'.repeat(128)) })],
   ['a short signature', (it) => ({ ...it, ...withSignature('ab') })],
-  ['a signature in other letters', (it) => ({ ...it, ...withSignature('x'.repeat(128)) })],
-  ['another time', (it) => ({ ...it, 'X-Signature-Timestamp': `${Date.now()}`.slice(0, 9) })],
-  ['a time that is none', (it) => ({ ...it, 'X-Signature-Timestamp': 'now' })],
-  ['no time', ({ 'X-Signature-Timestamp': _time, ...rest }) => rest],
+  ['a signature that is not hexadecimal', (it) => ({ ...it, ...withSignature('x'.repeat(128)) })],
+  [
+    'a changed timestamp',
+    (it) => ({ ...it, 'X-Signature-Timestamp': `${Date.now()}`.slice(0, 9) }),
+  ],
+  ['an invalid timestamp', (it) => ({ ...it, 'X-Signature-Timestamp': 'now' })],
+  ['no timestamp', ({ 'X-Signature-Timestamp': _time, ...rest }) => rest],
   ['no signature', ({ 'X-Signature-Ed25519': _signature, ...rest }) => rest],
-  ['nothing signed', () => ({ 'Content-Type': 'application/json' })],
+  ['neither signature nor timestamp', () => ({ 'Content-Type': 'application/json' })],
 ])('a request with %s is refused', async (_, change, body = ping) => {
   expect(await send(body, change(await sign(ping)))).toBe(401)
 })
 
 test.each([
   ['begins with a byte order mark', [0xef, 0xbb, 0xbf], 0],
-  ['has a byte that is no UTF-8 in place of U+FFFD', [0xff], 3],
+  ['has an invalid UTF-8 byte in place of U+FFFD', [0xff], 3],
 ])(
   'a signature does not match a body that %s, although it decodes to the same text',
   async (_, bytes, replaced) => {
@@ -69,9 +72,12 @@ test.each([
   ['four minutes ago', -4, 200],
   ['in four minutes', 4, 200],
   ['in six minutes', 6, 401],
-])('a command signed %s (%i minutes) gets the status %i', async (_, minutes, status) => {
-  expect(await send(ping, await sign(ping, Date.now() + minutes * 60_000))).toBe(status)
-})
+])(
+  'a command signed %s (a difference of %i minutes) gets status %i',
+  async (_, minutes, status) => {
+    expect(await send(ping, await sign(ping, Date.now() + minutes * 60_000))).toBe(status)
+  },
+)
 
 test('a repeated command is answered once, even if it is signed again', async () => {
   const body = JSON.stringify(toCommand({ name: 'rank', options: { of: 'dynasty' } }))

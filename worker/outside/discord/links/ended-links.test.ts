@@ -127,7 +127,7 @@ describe('a link that was revoked at Discord', () => {
     expect((await readLinkState(lord)).link).toBeNull()
   })
 
-  test('a link is deleted in the same way if no key decrypts its tokens', async () => {
+  test('a link is deleted, with a notice, if no encryption key decrypts its tokens', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await setBirth()

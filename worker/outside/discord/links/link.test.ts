@@ -66,7 +66,7 @@ test('a player links an account with PKCE, and the next tick sends name and five
   expect(results).toContainEqual({ action: 'link Discord', after: 'Wanderer' })
 })
 
-test('tokens are encrypted for one person and one purpose', async () => {
+test('an encrypted token can be decrypted only for its user and its purpose', async () => {
   await linkWanderer(discord, lord)
   const person = await readPerson(discord)
   const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
@@ -114,7 +114,7 @@ describe('failed attempts to link an account', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('no link is created with another user’s code, which does not match this browser’s cookie', async () => {
+  test('no link is created with an authorization code from another user’s browser', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const theirs = new URL(await discord.answer(await startLinking(member), 'authorize', 'Thief'))
     const own = new URL(await discord.answer(await startLinking(lord), 'cancel'))

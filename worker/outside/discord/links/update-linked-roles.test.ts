@@ -47,7 +47,7 @@ describe('updates of linked-role data', () => {
     expect((await readPerson(discord))?.puts).toBe(2)
   })
 
-  test('linked-role data is updated within a tick, however many events there are', async () => {
+  test('a tick updates all changed linked-role data, however many events there are', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     await site.env.DB.prepare(
@@ -86,7 +86,7 @@ describe('updates of linked-role data', () => {
     expect(Object.keys(metadata ?? {})).not.toContain('house')
   })
 
-  test('linked roles cost no call and a bounded number of queries while nothing changes', async () => {
+  test('while nothing changes, linked roles cost no call and a bounded number of queries', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     const before = discord.requests.length
@@ -150,7 +150,7 @@ describe('linked roles while Discord fails', () => {
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
-  test('after a crash at any database query, Discord has the correct data in the end', async () => {
+  test('after a crash at any database query, later ticks still send Discord the correct data', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     const faulty = new FaultyD1(site.env.DB)
@@ -158,7 +158,7 @@ describe('linked roles while Discord fails', () => {
       updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Updates the role each day. Every eighth day, the token must be renewed first.
+    // Changes the data eight days later, when the access token must be renewed first.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1

@@ -67,7 +67,7 @@ function F(at: number): string {
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an event is announced a day before, and an hour before, silently or with a notification', async () => {
+test('an event is announced a day and an hour before it, silently or with a notification', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('twenty events with long titles are all announced, without places if space runs out', async () => {
+test('twenty events with long titles are all announced, without their places if space runs out', async () => {
   await connect()
   const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
   for (const title of names) await plan({ title, place: '_'.repeat(200) })
@@ -155,7 +155,7 @@ test('an event cancelled before the channel was connected is not posted', async 
   expect(await lines()).toEqual([])
 })
 
-test('after an outage of Discord nothing is lost, except outdated notices', async () => {
+test('after an outage of Discord, all notices are posted except those that are outdated', async () => {
   await connect()
   const { id } = await plan()
   await discord.setFault('error-500')
@@ -179,7 +179,7 @@ test('no event of a dissolved house is announced until the house returns', async
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('events that became private are not announced, and their texts cannot mention users or contain links', async () => {
+test('events that became private are not announced, and titles cannot contain links or mentions', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
@@ -200,7 +200,7 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('an event at seven o’clock on %s is announced for %s', async (date, startAt) => {
+])('an event at 19:00 SLT on %s is announced for the instant %s', async (date, startAt) => {
   const planned = addDays(toDateOf(START), 30)
   const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, owner } = herald)
 })
 
-test('a webhook receives later events once, in order, without notification and as visitors see them', async () => {
+test('a webhook gets events after its connection once, in order, silently, and as visitors see them', async () => {
   await addMembersAndSync(herald, 'Before')
   const { webhooks } = await connectWebhook(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
@@ -52,7 +52,7 @@ test('a webhook receives later events once, in order, without notification and a
   ])
 })
 
-test('unselected kinds are not sent, and kinds marked as loud send a notification', async () => {
+test('only selected kinds of events are sent, and kinds marked as loud send a notification', async () => {
   await connectWebhook(herald, { kinds: ['died', 'joined'], loudKinds: ['died'] })
   await addMembersAndSync(herald, 'Ada')
   await deliver(site)
@@ -79,7 +79,7 @@ test('a milestone is one line in a message', async () => {
   ])
 })
 
-test('the settings show an example of each kind from the first run that contains it', async () => {
+test('the settings show an example of each kind of event, from the first run that has the kind', async () => {
   await connectWebhook(herald, { kinds: [...EVENT_KINDS] })
   await addMembersAndSync(herald, 'Ada')
   await addMembersAndSync(herald, 'Bea')
@@ -100,7 +100,7 @@ test('the settings show an example of each kind from the first run that contains
   })
 })
 
-test('with the daily setting, one message a day is edited', async () => {
+test('with the daily setting, one message is posted per day and edited when more happens', async () => {
   await connectWebhook(herald, { mode: 'daily' })
   await addMembersAndSync(herald, 'Ada')
   await deliver(site)

@@ -35,7 +35,7 @@ describe('delivery results from Discord', () => {
     })
   })
 
-  test('when Discord requests a short wait, the delivery waits', async () => {
+  test('when Discord asks for a short wait, the delivery waits and then posts the message', async () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 20 })
@@ -43,7 +43,7 @@ describe('delivery results from Discord', () => {
     expect(await discord.readLines()).toEqual([[toJoinedLine('Ada')]])
   })
 
-  test('when Discord bans the server’s IP address, all webhooks wait, longer each time', async () => {
+  test('when Discord bans the server’s IP address, all webhooks wait, and longer each time', async () => {
     await connectWebhook(herald)
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
@@ -76,7 +76,7 @@ describe('delivery results from Discord', () => {
     },
   )
 
-  test('when a message is accepted but the response is lost, it is posted twice at most, and the second time is recorded', async () => {
+  test('a message whose response was lost is posted twice at most, and the second time is recorded', async () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('lost', { times: 1 })
@@ -96,7 +96,7 @@ describe('delivery results from Discord', () => {
     })
   })
 
-  test('when checking for a posted message is rate-limited, the message is posted twice at most', async () => {
+  test('when the check for a posted message is rate-limited, the message is posted twice at most', async () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     let now = site.now

@@ -34,7 +34,7 @@ describe('weekly summary', () => {
     site.now = Date.now()
   })
 
-  test('the weekly summary is posted once on Monday, silently, after the week’s events, with a link to its page', async () => {
+  test('the weekly summary is posted silently, once, on Monday, after the week’s events, with a link', async () => {
     await connectWebhook(herald, { isWeekly: true })
     await addMembersAndSync(herald, 'Ada_')
     const monday = toMondayAfter()
@@ -70,7 +70,7 @@ describe('weekly summary', () => {
     ])
   })
 
-  test('the weekly summary is posted even without selected kinds, but not for weeks before the connection', async () => {
+  test('the weekly summary is posted even without selected kinds, but not for earlier weeks', async () => {
     const { webhooks } = await connectWebhook(herald, { kinds: [], isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await deliver(site, toMondayAfter() - HOUR_MS)
@@ -82,7 +82,7 @@ describe('weekly summary', () => {
     expect((await owner.call(path, toJsonRequest(body, 'PUT'))).status).toBe(400)
   })
 
-  test('the weekly summary is posted after an outage of Discord, and skipped for a week without records', async () => {
+  test('the weekly summary is posted after an outage of Discord, but not for a week without records', async () => {
     await connectWebhook(herald, { isWeekly: true })
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('error-500')

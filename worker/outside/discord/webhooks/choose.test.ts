@@ -96,7 +96,7 @@ describe('failed attempts to choose a channel', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('no channel is connected for a used or wrong state, or the state of another group', async () => {
+  test('no channel is connected for a used or wrong OAuth state, or the state of another group', async () => {
     const back = await discord.answer(await begin())
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
@@ -151,7 +151,7 @@ describe('failed attempts to choose a channel', () => {
 
   test.each([
     ['of another type', { type: 2 }],
-    ['without a form of Discord’s', { token: '../../users/@me' }],
+    ['with a malformed token', { token: '../../users/@me' }],
     ['without a token', { token: undefined }],
   ])('no channel is connected for a webhook %s', async (_, change) => {
     const back = await discord.answer(await begin())
@@ -164,7 +164,7 @@ describe('failed attempts to choose a channel', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('no sixth channel is connected, at the start or at the end of the flow', async () => {
+  test('a group cannot connect a sixth channel, neither at the start nor at the end of the flow', async () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }
@@ -194,7 +194,7 @@ test('choosing a channel returns 404 if the site has no Discord application', as
   }
 })
 
-test('the callback redirects only to the group’s page', async () => {
+test('the callback never redirects to an address from a forged OAuth state', async () => {
   for (const state of ['https://evil.test', 'x.dynasty:1/../x', '//evil.test', 'x.realm', '']) {
     const back = `${SITE_URL}/api/discord/callback?${new URLSearchParams({ state, code: '1' })}`
     expect(await comeBack(back)).toBe('/discord?chosen=over')

@@ -99,7 +99,7 @@ describe('rejected webhooks', () => {
   })
 })
 
-test('settings can be changed, and a webhook is deleted at Discord only on request', async () => {
+test('a webhook’s settings can be changed, and removing it deletes it at Discord only on request', async () => {
   await connect(await discord.makeWebhook('First'))
   await connect(await discord.makeWebhook('Second'))
   const choice = { kinds: ['joined'], loudKinds: ['joined'], mode: 'daily', threadId: null }
@@ -125,7 +125,7 @@ test('the owner gets a notice in the court when a webhook ends', async () => {
   ])
 })
 
-test('health reports that Discord accepts nothing, but not webhooks that ended', async () => {
+test('health reports that Discord accepts no messages, but not that a single webhook has ended', async () => {
   const readProblems = async () => (await site.get<Health>('/api/health')).problems.join(' ')
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
@@ -150,7 +150,7 @@ test('a webhook whose encryption key was removed is disconnected, and its owner 
   ])
 })
 
-test('a webhook token can be decrypted only for its webhook, with the right key, even after a rotation', async () => {
+test('a webhook token can be decrypted only for its webhook and with its key, even after a rotation', async () => {
   const sealed = await encryptToken(site.env, 'a token', '123')
   expect(sealed).not.toContain('a token')
   expect(await encryptToken(site.env, 'a token', '123')).not.toBe(sealed)
