@@ -228,7 +228,7 @@ describe('documents during an API outage', () => {
     },
   )
 
-  test('an unreachable API also results in a 503', async () => {
+  test('a page returns 503 if the API cannot be reached', async () => {
     const API = { fetch: () => Promise.reject(new Error('no such service')) }
     const request = new Request('https://evernight.example/clans', { method: 'HEAD' })
     const response = await respondWithDocument(request, { ...away, API }, () => {})

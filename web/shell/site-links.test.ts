@@ -30,7 +30,7 @@ test('members get links to their own pages, and administrators to the admin pane
   expect(administrator.filter((label) => !member.includes(label))).toEqual(['Admin'])
 })
 
-test('links are sorted by position', () => {
+test('the site’s links are sorted by their position', () => {
   const visitor = labels({ isSignedIn: false, isAdmin: false })
   const halls = ['Dynasties', 'Clans', 'Bloodlines', 'Players']
   expect(visitor.slice(0, halls.length)).toEqual(halls)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('deciding about a held run', () => {
-  test('a held run updates vitals, but applies no other changes', async () => {
+  test('a run held for review updates vitals, but applies no other changes', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
     await syncUntilHeld(site)
@@ -45,7 +45,7 @@ describe('deciding about a held run', () => {
     expect(lastGood).toEqual(before)
   })
 
-  test('a held run degrades the site’s health, with the reason', async () => {
+  test('health reports the site as degraded while a run is held, with the reason', async () => {
     await syncUntilHeld(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })

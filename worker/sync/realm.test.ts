@@ -29,7 +29,7 @@ beforeEach(async () => {
   await syncRealm(site)
 })
 
-/** Omits the daily records, whose activity counts depend on the clock. */
+/** Returns all game rows but the daily records, whose activity counts depend on the clock. */
 async function snapshot(): Promise<string[]> {
   const rows = await readGameTables(site.env)
   return rows.filter((row) => !/^(group_months|realm_months|ranking_days|group_makeups) /.test(row))

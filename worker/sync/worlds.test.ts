@@ -140,7 +140,7 @@ test('an undo restores the tables of the previous day', async () => {
   )
 })
 
-/** Removes the seats of a group that arrived in an undone run, because the undo keeps both. */
+/** Removes the seats of groups that an undone run added, because an undo keeps these seats. */
 function withoutNewSeats(rows: string[], before: string[]): string[] {
   const known = new Set(before)
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))

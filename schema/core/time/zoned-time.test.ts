@@ -18,7 +18,7 @@ describe('findDayEnd returns midnight in the zone', () => {
     ['2026-11-12', LOS_ANGELES, '2026-11-13T08:00:00.000Z'],
     ['2026-07-12', LOS_ANGELES, '2026-07-13T07:00:00.000Z'],
     ['2026-11-12', 'Pacific/Auckland', '2026-11-12T11:00:00.000Z'],
-    // In these nights the clocks go back or forward at two in the morning.
+    // On these nights the clocks go back or forward at two in the morning.
     ['2026-10-31', LOS_ANGELES, '2026-11-01T07:00:00.000Z'],
     ['2026-11-01', LOS_ANGELES, '2026-11-02T08:00:00.000Z'],
     ['2027-03-14', LOS_ANGELES, '2027-03-15T07:00:00.000Z'],

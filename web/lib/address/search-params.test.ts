@@ -18,12 +18,12 @@ test('any search text is read from the URL as typed', () => {
   )
 })
 
-test('missing parameters leave no trace in the URL', () => {
+test('a parameter without a value is left out of the URL', () => {
   expect(stringifySearchParams({})).toBe('')
   expect(stringifySearchParams({ search: '', page: undefined })).toBe('')
 })
 
-test('a count in the URL must be a whole number from 1', () => {
+test('a number in the URL is read only if it is a whole number of at least 1', () => {
   expect(readPositiveInteger('3')).toBe(3)
   expect(readPositiveInteger(7)).toBe(7)
   for (const wrong of ['0', '-1', '1.5', 'two', '', '9'.repeat(20), 0, Number.NaN, undefined, {}]) {
@@ -31,7 +31,7 @@ test('a count in the URL must be a whole number from 1', () => {
   }
 })
 
-test('empty and non-text values are ignored', () => {
+test('an empty or non-text value in the URL is ignored', () => {
   expect(readText('12')).toBe('12')
   expect(readText('')).toBeUndefined()
   expect(readText(12)).toBeUndefined()

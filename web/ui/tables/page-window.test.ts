@@ -35,7 +35,7 @@ test('the page window contains the current page, in the middle if possible', () 
   )
 })
 
-test('a window of seven pages follows the current page', () => {
+test('a window of seven page numbers moves along with the current page', () => {
   expect(toPageWindow(1, 20, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(toPageWindow(10, 20, 7)).toEqual([7, 8, 9, 10, 11, 12, 13])
   expect(toPageWindow(20, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20])

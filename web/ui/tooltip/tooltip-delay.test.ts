@@ -4,7 +4,7 @@ import { TooltipDelay } from './tooltip-delay.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('tooltips open after 700 ms, or at once within 300 ms of another (spec: Tooltips: delay 700 ms, skip delay 300 ms)', () => {
+test('tooltips open after 700 ms, or at once within 300 ms of another tooltip (spec: Tooltips: delay 700 ms, skip delay 300 ms)', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)
@@ -24,7 +24,7 @@ test('tooltips open after 700 ms, or at once within 300 ms of another (spec: Too
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('a tooltip left before its delay does not open, and the next one still waits', () => {
+test('a tooltip whose trigger is left early does not open, and the next tooltip still waits', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)

@@ -7,7 +7,10 @@ test.each([
   [false, 'Alive', 'Inactive (24h)'],
   [true, 'Dead', 'Dead, seen in the last 24 hours'],
   [false, 'Dead', 'Dead'],
-] as const)('a player active (%s) and %s has the status text %s', (isActive, status, text) => {
-  const html = renderToStaticMarkup(<ActivityText isActive={isActive} status={status} />)
-  expect(html.replace(/<[^>]*>/g, '')).toBe(text)
-})
+] as const)(
+  'a player (active in 24 hours: %s) with the life status %s is described as “%s”',
+  (isActive, status, text) => {
+    const html = renderToStaticMarkup(<ActivityText isActive={isActive} status={status} />)
+    expect(html.replace(/<[^>]*>/g, '')).toBe(text)
+  },
+)

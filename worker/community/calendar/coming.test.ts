@@ -151,7 +151,7 @@ describe('reminders an hour before an event', () => {
   })
 })
 
-test('a player’s week lists events of their house, watched groups and the realm, or marked as going', async () => {
+test('a player’s week has events of their house, watched groups and the realm, and any they go to', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planWeeklyEvent(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>

@@ -47,12 +47,12 @@ async function list(query = '', by = visitor): Promise<CalendarPage> {
 }
 
 test.each([
-  ['the game’s', null, ['2090-03-04', '2090-03-11', '2090-03-18']],
-  ['Berlin’s', 'Europe/Berlin', ['2090-03-05', '2090-03-12', '2090-03-19']],
-  ['Tokyo’s', 'Asia/Tokyo', ['2090-03-05', '2090-03-12', '2090-03-19']],
-  ['Honolulu’s', 'Pacific/Honolulu', ['2090-03-04', '2090-03-11', '2090-03-18']],
+  ['the game’s local', null, ['2090-03-04', '2090-03-11', '2090-03-18']],
+  ['Berlin', 'Europe/Berlin', ['2090-03-05', '2090-03-12', '2090-03-19']],
+  ['Tokyo', 'Asia/Tokyo', ['2090-03-05', '2090-03-12', '2090-03-19']],
+  ['Honolulu', 'Pacific/Honolulu', ['2090-03-04', '2090-03-11', '2090-03-18']],
 ])(
-  'Saturdays at 19:00 SLT fall on %s days, before and after a clock change',
+  'Saturdays at 19:00 SLT are listed on the right dates in %s time, across a clock change',
   async (_whose, zone, dates) => {
     await planned({ date: '2090-03-04', until: '2090-03-18' })
     const days = `from=${dates[0]}&to=${dates[2]}${zone ? `&zone=${zone.toUpperCase()}` : ''}`
@@ -71,7 +71,7 @@ test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
   },
 )
 
-test('a seat holder plans an event, and everybody can read it', async () => {
+test('a leader of a house can plan an event, and everybody can read it', async () => {
   const entry = await planned()
   expect(entry).toMatchObject({
     planner: { kind: 'dynasty', id: 1, name: 'House Vesper' },
@@ -89,7 +89,7 @@ test('a seat holder plans an event, and everybody can read it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('when an event’s repetition changes, cancelled and moved dates that it still includes stay so', async () => {
+test('when an event’s repetition changes, the cancellation of a date it still includes is kept', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`

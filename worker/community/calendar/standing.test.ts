@@ -39,7 +39,7 @@ async function readStatus(): Promise<number> {
 }
 
 describe('calendar rights after a sync', () => {
-  test('a former seat holder can no longer edit events, and the new one can edit existing events', async () => {
+  test('a former leader of a house can no longer edit its events, and the new leader can', async () => {
     const { id } = await planWeeklyEvent(owner, 'dynasty:1')
     const { house, member } = realm
     house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]

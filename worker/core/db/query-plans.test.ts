@@ -15,13 +15,16 @@ describe('query plans of the database', () => {
       'the directory',
       "SELECT id FROM players WHERE departed_at IS NULL AND (name_class, search_name, id) > (0, 'x', 1) ORDER BY name_class, search_name, id LIMIT 20",
     ],
-    ['a name in the path', "SELECT id FROM players WHERE slug = 'x' ORDER BY departed_at, id"],
+    [
+      'a player by the name in the path',
+      "SELECT id FROM players WHERE slug = 'x' ORDER BY departed_at, id",
+    ],
     [
       'a dynasty’s members',
       `SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY ${joined}, id`,
     ],
     [
-      'a dynasty’s members by who was seen last',
+      'a dynasty’s members by last-seen time',
       `SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY ${seen} DESC, id DESC`,
     ],
     [
@@ -38,23 +41,23 @@ describe('query plans of the database', () => {
       "SELECT count(*) FROM login_failures WHERE identifier = 'x' AND at > 0",
     ],
     [
-      'a group’s open entries',
+      'a group’s open events',
       "SELECT id FROM calendar_entries WHERE kind = 'dynasty' AND group_uuid = 'x' AND last_date >= '2026-11-01' AND removed_at IS NULL",
     ],
     [
-      'entries that are over',
+      'events that are over',
       "SELECT id FROM calendar_entries WHERE last_date < '2026-11-01' OR removed_at < 1 LIMIT 50",
     ],
     [
-      'what a group’s feed has of its calendar',
+      'the calendar events in a group’s feed',
       "SELECT id FROM calendar_entries WHERE kind = 'dynasty' AND group_uuid = 'x' AND removed_at IS NULL AND audience = 'everybody' AND title IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT 6",
     ],
     [
-      'who comes to an evening',
+      'the attendees of an event',
       "SELECT account_id FROM calendar_comers WHERE entry_id = 1 AND date = '2026-11-21' ORDER BY at DESC LIMIT 20",
     ],
     [
-      'to which evenings an account comes',
+      'the events that an account attends',
       "SELECT entry_id FROM calendar_comers WHERE account_id = 1 AND on_date BETWEEN '2026-11-21' AND '2026-11-22'",
     ],
     [
@@ -66,11 +69,11 @@ describe('query plans of the database', () => {
       'SELECT kind FROM events WHERE id < 9 ORDER BY id DESC LIMIT 10',
     ],
     [
-      'the last event of a day',
+      'the last chronicle event of a day',
       'SELECT id FROM events WHERE at < 9 ORDER BY at DESC, id DESC LIMIT 1',
     ],
     [
-      'the chronicle of three kinds',
+      'the chronicle filtered by three kinds',
       ['died', 'rose', 'moved']
         .map((kind) => `SELECT id FROM events WHERE kind = '${kind}' AND id < 9`)
         .join(' UNION ALL ')
@@ -84,7 +87,7 @@ describe('query plans of the database', () => {
         .concat(' ORDER BY event_id DESC LIMIT 10'),
     ],
     [
-      'a group’s days',
+      'a group’s daily records',
       "SELECT days FROM group_months WHERE kind = 'clan' AND group_id = 1 AND month BETWEEN '2026-01' AND '2026-09' ORDER BY month DESC",
     ],
     [
@@ -96,7 +99,7 @@ describe('query plans of the database', () => {
       "SELECT ranked FROM ranking_days WHERE kind = 'clan' AND day = 1 ORDER BY part",
     ],
     [
-      'a former name in the path',
+      'a player by a former name',
       "SELECT uuid FROM former_names WHERE slug = 'x' ORDER BY id DESC",
     ],
     [
@@ -108,20 +111,20 @@ describe('query plans of the database', () => {
       `SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL ORDER BY ${death} DESC, ${name}, id LIMIT 11`,
     ],
     [
-      'the memorial from a name on',
+      'a later page of the memorial',
       `SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${death} IS NULL AND ${name} > 'x' ORDER BY ${name}, id`,
     ],
     ['whom a portrait shows', "SELECT id FROM players WHERE portrait_uuid = 'x'"],
     [
-      'the next who seek a house',
+      'a later page of players looking for a house',
       'SELECT id FROM house_seekers WHERE renewed_at > 1 AND (renewed_at, id) < (9, 7) ORDER BY renewed_at DESC, id DESC LIMIT 21',
     ],
     [
-      'the hands that are up for a house',
+      'the raised hands for a house',
       "SELECT id FROM raised_hands WHERE dynasty_uuid = 'x' AND ended_at IS NULL AND id < 9 ORDER BY id DESC LIMIT 21",
     ],
     [
-      'the hands of those who joined a house',
+      'the hands of players who have joined a house',
       "SELECT id FROM raised_hands WHERE dynasty_uuid = 'x' AND joined_uuid = dynasty_uuid ORDER BY id DESC LIMIT 3",
     ],
     [
@@ -129,7 +132,7 @@ describe('query plans of the database', () => {
       "SELECT id FROM raised_hands WHERE player_uuid = 'x' AND ended_at IS NULL",
     ],
     [
-      'the hands that a run ended',
+      'the hands that a run lowered',
       'SELECT id FROM raised_hands WHERE event_id > 1 AND event_id <= 9',
     ],
     [
@@ -143,11 +146,11 @@ describe('query plans of the database', () => {
     ['who was the first of a generation', "SELECT day FROM milestones WHERE player_uuid = 'x'"],
     ['what a run has reached', 'SELECT day FROM milestones WHERE run_id = 7'],
     [
-      'who has so many nights behind them',
+      'the players who reach a milestone of nights',
       'SELECT uuid FROM players WHERE joined_at >= 1 AND joined_at < 9',
     ],
     [
-      'who has held a seat for a year',
+      'the players who have held a seat for a year',
       'SELECT player_uuid FROM leadership_seats WHERE since >= 1 AND since < 9',
     ],
   ])('the query for %s neither scans a table nor sorts', async (_, query) => {

@@ -27,11 +27,11 @@ function expectSecure(answer: Response, isPicture = false, origin: string | null
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 const KINDS: [status: number, what: string, path: string, init?: RequestInit][] = [
   [200, 'a list', '/api/clans'],
-  [200, 'how the site is', '/api/health'],
-  [200, 'a drawn picture', '/api/textures/species-glyph/witch/100/100'],
-  [400, 'a malformed address', '/api/clans/x'],
+  [200, 'the health report', '/api/health'],
+  [200, 'a generated picture', '/api/textures/species-glyph/witch/100/100'],
+  [400, 'a malformed id', '/api/clans/x'],
   [400, 'broken JSON', '/api/login', { ...toJsonRequest({}), body: '{' }],
-  [401, 'somebody’s own page', '/api/profile/private'],
+  [401, 'a private profile without a login', '/api/profile/private'],
   [
     401,
     'an unsigned HUD',
@@ -40,14 +40,14 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
   ],
   [
     403,
-    'a foreign page',
+    'a request from another site',
     '/api/logout',
     toJsonRequest({}, 'POST', { 'Sec-Fetch-Site': 'cross-site' }),
   ],
-  [404, 'a group that is not', '/api/clans/999999'],
-  [404, 'a texture nobody wears', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
-  [404, 'a call that is not', '/api/nothing'],
-  [404, 'another method', '/api/clans', toJsonRequest({}, 'PATCH')],
+  [404, 'a missing group', '/api/clans/999999'],
+  [404, 'an unused texture', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
+  [404, 'an unknown call', '/api/nothing'],
+  [404, 'an unsupported method', '/api/clans', toJsonRequest({}, 'PATCH')],
   [413, 'a body too large', '/api/login', toJsonRequest({ identifier: 'x'.repeat(70_000) })],
   [415, 'a form', '/api/login', { method: 'POST', headers: OWN, body: new URLSearchParams('a=b') }],
 ]

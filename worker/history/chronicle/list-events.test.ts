@@ -95,7 +95,7 @@ describe('chronicle after a night of many events', () => {
     expect(events).toHaveLength(results.length)
   })
 
-  test('an event has old and new values, and the time range in which it happened', async () => {
+  test('a chronicle event has its old and new values, and the time range in which it happened', async () => {
     const [renamed] = await read('/api/chronicle?kind=renamed')
     expect(renamed).toMatchObject({
       player: { name: 'Nox the Second', uuid: realm.member.uuid, race: 'Vampire' },
@@ -179,7 +179,7 @@ describe('chronicle after a night of many events', () => {
   })
 
   test.each([1, 2, 5, 6, 10, 11, EVENT_KINDS.length])(
-    'a filter by %i kinds returns the same events as each kind alone',
+    'a filter by %i kinds of events returns the same events as one filter per kind',
     async (count) => {
       const all = await read('/api/chronicle')
       for (const kinds of [EVENT_KINDS.slice(0, count), EVENT_KINDS.slice(-count)]) {

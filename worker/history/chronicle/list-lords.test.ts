@@ -33,10 +33,7 @@ async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['r
   }
 }
 
-/**
- * Returns when each owner lost the seat and since when the owner had held it, in epoch
- * milliseconds.
- */
+/** Returns when each owner lost the seat and when they had taken it, in epoch milliseconds. */
 async function readEnds() {
   const { results } = await site.env.DB.prepare(
     `SELECT at, before ->> '$.heldSince' AS since FROM events
@@ -117,7 +114,7 @@ describe('reigns in a seat', () => {
   })
 })
 
-test('a reign has its role, holder and member counts, and the first began before the records', async () => {
+test('a reign has its role, holder and member counts, and the first reign has no start date', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [

@@ -50,7 +50,7 @@ test('every table with personal data declares what account deletion does to it',
 })
 
 describe('account deletion', () => {
-  test('account deletion needs the right password, and wrong ones count as failed logins', async () => {
+  test('account deletion needs the right password, and wrong passwords count as failed logins', async () => {
     expect((await ask(member, 'wrong')).status).toBe(403)
     expect((await member.call('/api/account/deletion', toJsonRequest({}))).status).toBe(403)
     expect((await getUser(member)).deletionDueAt).toBeNull()
@@ -112,7 +112,7 @@ describe('account deletion', () => {
     expect(await count('players WHERE bio IS NOT NULL')).toBe(0)
   })
 
-  test('account deletion is repeated for an account from a restored backup, but not for a new one', async () => {
+  test('an account that a backup restores is deleted again, but not a new account of the player', async () => {
     await ask(member)
     await tick(DELETION_GRACE_DAYS)
     await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
@@ -160,7 +160,7 @@ describe('account deletion', () => {
     expect(await count('accounts')).toBe(0)
   })
 
-  test('account deletion is refused to the last administrator, even for two concurrent requests', async () => {
+  test('the last administrator cannot delete the account, even with concurrent requests of two', async () => {
     const first = await signIn(site, { username: 'first', isAdmin: true })
     const refused = await ask(first)
     expect(refused.status).toBe(409)

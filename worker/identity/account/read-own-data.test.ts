@@ -22,7 +22,7 @@ async function read(browser: Browser, path = '/api/account/data.json') {
 }
 
 describe('export of a user’s own data', () => {
-  test('own data contains the account, character, devices, passkeys, reports and changes', async () => {
+  test('the export of own data contains the account, character, devices, passkeys, reports and changes', async () => {
     await addPasskey(member, new Authenticator())
     await setBio(member, 'Born at sea.')
     const lord = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
@@ -49,7 +49,7 @@ describe('export of a user’s own data', () => {
     expect(data['What you changed']?.rows.map(({ action }) => action)).toContain('set bio')
   })
 
-  test('own data contains nothing about others, and no hash, key, address or administrator’s name', async () => {
+  test('the export has nothing about others, and no hash, key, address or administrator’s name', async () => {
     const admin = await signIn(site, { username: 'the-admin', isAdmin: true })
     await addPasskey(member, new Authenticator())
     await admin.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)

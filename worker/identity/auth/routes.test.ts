@@ -166,7 +166,7 @@ describe('an account whose character has left the game', () => {
     return player
   }
 
-  test('a departed player is told so only after the right password, and can log in after returning', async () => {
+  test('with the right password, a departed player’s login is refused with the reason until the return', async () => {
     const player = await depart()
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const answers = []

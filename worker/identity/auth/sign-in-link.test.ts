@@ -86,7 +86,7 @@ describe('HUD sign-in link', () => {
     expect((await consumeLink(site, token)).status).toBe(200)
   })
 
-  test('a sign-in link expires after two minutes, and says so', async () => {
+  test('a sign-in link expires after two minutes, and the error says so', async () => {
     const token = await makeToken()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)

@@ -11,7 +11,7 @@ import { version } from '../../../package.json'
 
 beforeEach(setUpHealth)
 
-test('a healthy site is ok, and states the age of its data and its version', async () => {
+test('health reports a healthy site as ok, with the age of its data and its version', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
   const site = new Site({ ...HEALTHY_VARS, VERSION })
   await insertRun(site, 'finished', 90_000)
@@ -28,7 +28,7 @@ test('a healthy site is ok, and states the age of its data and its version', asy
   expect(Date.parse(body.sync.lastGoodAt ?? '')).toBeLessThan(Date.now())
 })
 
-test('a sync started by hand counts as a successful sync', async () => {
+test('health counts a sync started by an administrator as a successful sync', async () => {
   const site = new Site(HEALTHY_VARS)
   await syncSmallRealm(site)
   expect((await requestHealth(site)).body.sync.lastGoodAt).not.toBeNull()

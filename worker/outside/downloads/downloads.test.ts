@@ -114,7 +114,7 @@ test('dead players are listed as dead, however recently they were seen', async (
   expect(members.find(({ name }) => name === 'Zoe')).toMatchObject({ status: 'Dead' })
 })
 
-test('a name that looks like a formula is harmless in the file', async () => {
+test('a name that looks like a formula cannot run in the downloaded file', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   site.game.world.players.push(makePlayer({ name: '=HYPERLINK("http://x","y")' }))

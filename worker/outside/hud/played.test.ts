@@ -25,7 +25,7 @@ test('the real scripts enrol an avatar, set a password and send a pulse, and the
   const nyx = region.join('nyx.nightfall')
   site.game.world.players.push(
     makePlayer({ uuid: nyx.key, username: 'nyx.nightfall', maxHealth: 100 }),
-    // The Board’s owner must be a player, because the Board tests its key with a call as that owner.
+    // After a key is set, the Board tests it with a pulse for its owner, who must be a player.
     makePlayer({ uuid: KEEPER, username: 'keeper' }),
   )
   await site.sync()

@@ -42,7 +42,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Unfolds the calendar file’s lines and replaces the test’s origin. */
+/** Reads a calendar file, unfolds its lines and replaces the test’s origin. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)

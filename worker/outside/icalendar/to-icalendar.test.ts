@@ -132,7 +132,7 @@ test('ical.js finds the same occurrences in a calendar file as the site computes
   )
 })
 
-test('any text can be parsed back, except characters that iCalendar cannot contain', () => {
+test('any text in a calendar file is parsed back, except characters that iCalendar cannot contain', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...HOSTILE_INPUTS), fc.string({ unit: 'binary', maxLength: 300 })),

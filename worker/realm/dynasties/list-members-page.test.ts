@@ -178,7 +178,7 @@ describe('pages of veiled members', () => {
     }
   })
 
-  /** Returns the visible members in the order from before anybody was veiled. */
+  /** Returns the visible members in the order that they had before anybody was veiled. */
   async function readVisible(order: string): Promise<string[]> {
     await site.env.DB.exec("UPDATE players SET veil = 'open', veiled_as = NULL")
     const all = (await readForward(order)).flatMap(namesOf)

@@ -141,7 +141,7 @@ test('when two users edit at once, the later text is stored, and the audit log h
   ])
 })
 
-test('only the owner grants edit permissions, and only for fields that the group has', async () => {
+test('only the owner can grant edit permissions, and only for fields that the group has', async () => {
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await allow(owner, await path(), 'description')

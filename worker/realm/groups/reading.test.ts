@@ -122,7 +122,7 @@ describe('responses for a single group', () => {
     ])
   })
 
-  test('a departed group returns 404 with its name, and still has a chronicle', async () => {
+  test('a request for a departed group returns 404 with its name, and its chronicle is kept', async () => {
     for (const [kind, list] of [
       ['dynasty', 'dynasties'],
       ['clan', 'clans'],
@@ -170,11 +170,14 @@ describe('responses for a single group', () => {
     })
   })
 
-  test.each(['dynasties', 'clans', 'bloodlines'])('malformed ids return 400: %s', async (kind) => {
-    for (const id of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(40), '%F0%9F%A6%87']) {
-      const response = await site.call(`/api/${kind}/${id}`)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ fields: { id: 'must be a whole number' } })
-    }
-  })
+  test.each(['dynasties', 'clans', 'bloodlines'])(
+    'a request with a malformed id returns 400: %s',
+    async (kind) => {
+      for (const id of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(40), '%F0%9F%A6%87']) {
+        const response = await site.call(`/api/${kind}/${id}`)
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ fields: { id: 'must be a whole number' } })
+      }
+    },
+  )
 })

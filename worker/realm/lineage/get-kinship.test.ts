@@ -12,7 +12,7 @@ const INVERSE: Record<string, string> = {
   'sire’s sibling': 'sibling’s childe',
 }
 
-// Queries several pairs of players per forest, because creating a forest takes longer than that.
+// Queries several pairs of players per forest, because creating a forest is slow.
 const COUPLES = 4
 const forest = fc.integer({ min: 1, max: 30 }).chain((size) => {
   const player = fc.nat(size - 1)
@@ -87,7 +87,7 @@ describe('kinship', () => {
     )
   })
 
-  test('a line longer than 2,000 returns only the nearest ancestors', async () => {
+  test('of a line of more than 2,000 ancestors, only the nearest are returned', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 2500 }, (_, index) => index - 1)
     await plantForest(site, 'bloodline', { parents })

@@ -112,7 +112,7 @@ describe('searching below a root of the tree', () => {
     expect(answer.hasMore).toBe(true)
   })
 
-  test('a text that consists only of accents finds nobody', async () => {
+  test('a search for a text that consists only of accents finds nobody', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     expect(await find('\u0301')).toEqual({ found: [], hasMore: false })

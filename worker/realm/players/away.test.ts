@@ -73,7 +73,7 @@ test('two players without a house cannot read each other’s absence', async () 
   expect((await profile.json<PlayerProfile>()).awayUntil).toBeNull()
 })
 
-test('an absence ends on its day, or as soon as the player is seen', async () => {
+test('an absence ends at noon UTC of its last day, or when the player ends it', async () => {
   await set(member, ahead(3))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${ahead(3)}T11:59:00Z`) })
   expect((await read(member))[0]).toBe(ahead(0))
@@ -90,7 +90,7 @@ test.each([
   [1, 200],
   [AWAY_DAYS_MAX, 200],
   [AWAY_DAYS_MAX + 1, 400],
-])('an absence until %i days ahead returns %i', async (days, status) => {
+])('setting an absence that ends in %i days returns status %i', async (days, status) => {
   expect((await set(member, ahead(days))).status).toBe(status)
 })
 

@@ -133,7 +133,7 @@ describe('pages of the player directory', () => {
     await site.sync()
   })
 
-  test('the directory is the same with smaller blocks', async () => {
+  test('splitting the directory into smaller blocks does not change its pages', async () => {
     await cut(FEW)
     expect(await countBlocks()).toBeGreaterThan(PLAYERS / FEW.players)
     for (const text of ['', 'an', 'ли', 'the']) await expectAsInTheGame(text)

@@ -46,7 +46,7 @@ describe('a renamed player’s URL', () => {
     throw new Error(`${name} leads in a circle.`)
   }
 
-  test('a renamed player’s old URL redirects to the new one, in any case', async () => {
+  test('a renamed player’s old URL redirects to the new one, in upper or lower case', async () => {
     await rename(nyx, 'Nyx the Quiet')
     expect(await follow('nyx-ROOK')).toEqual([nyx.uuid, '/player/Nyx-the-Quiet'])
     expect(await follow('Nyx-the-Quiet')).toEqual([nyx.uuid, null])

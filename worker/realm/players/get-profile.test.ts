@@ -159,7 +159,7 @@ describe('a public profile', () => {
     expect(await uuidOf('NYX-ROOK')).toBe(older.uuid)
   })
 
-  test('a public profile says active until a day after the last sighting', async () => {
+  test('a public profile shows the player as active until a day after they were last seen', async () => {
     const site = new Site()
     const hour = 60 * 60_000
     site.game.world.players.push(

@@ -57,7 +57,7 @@ describe('GET /api/players', () => {
     expect(await names(site, 'search=nyx&limit=2')).toEqual(['Nyx', 'Nyx Grey'])
   })
 
-  test('a player is found by UUID in any case', async () => {
+  test('a player is found by UUID, in upper or lower case', async () => {
     const site = new Site()
     const { lord } = await syncSmallRealm(site)
     expect(await names(site, `uuid=${lord.uuid.toUpperCase()}&limit=1`)).toEqual(['Aurelia Vesper'])

@@ -41,7 +41,7 @@ async function readFeed(game: RealmGame): Promise<World> {
 }
 
 /** Computes a day’s rankings from the feed alone. */
-function know({ players, dynasties, clans, bloodlines }: World, now: number): Known {
+function computeRankings({ players, dynasties, clans, bloodlines }: World, now: number): Known {
   const clanOf = new Map(dynasties.map(({ uuid, clan }) => [uuid, clan]))
   const isAwake = ({ lastSeen }: World['players'][number]) => {
     const at = Date.parse(lastSeen ?? '')
@@ -76,7 +76,7 @@ test('a month’s rankings exactly match the feed of each day', async () => {
     const now = START + day * DAY_MS
     if (day > 0) await game.advance(now)
     await runScheduled(site.env, now)
-    known.set(day, know(await readFeed(game), now))
+    known.set(day, computeRankings(await readFeed(game), now))
   }
   const sizeOn = (day: number, kind: Kind, uuid: string) => {
     const groups = known.get(day)?.[kind] ?? []

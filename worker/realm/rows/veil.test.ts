@@ -5,8 +5,8 @@ import { toJsonRequest } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
 
-// Makes every GET call as six kinds of readers, and checks who finds a veiled player in the
-// response.
+// These tests make every GET call as six kinds of readers, and check who finds a veiled player
+// in the response.
 
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const ADMINISTRATOR: readonly Person[] = ['administrator']
@@ -128,7 +128,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
   listEvents: WHO_SEES,
-  // By raising a hand, players choose to be known: worker/community/recruiting/hands.test.ts.
+  // Only a raised hand names a veiled player: see worker/community/recruiting/hands.test.ts.
   listHands: NOBODY,
   listOpenHouses: NOBODY,
   listOwnTakedowns: NOBODY,
@@ -141,7 +141,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSessions: NOBODY,
   listSilentOwners: NOBODY,
-  // Looking for a house reveals the player by choice: worker/community/recruiting/seeker-post.test.ts.
+  // Only their own post names a veiled player: worker/community/recruiting/seeker-post.test.ts.
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
@@ -149,7 +149,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listWatches: ['member'],
 }
 
-/** Like `FINDERS`, by Discord command. The player is not a reader, as veiling ends their link. */
+/** Readers who find the player, by Discord command. A veiled player has no Discord link. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
   player: NOBODY,
   house: NOBODY,
@@ -235,7 +235,7 @@ function toDiscordId(person: string): string {
   return `70000000000000000${PERSONS.indexOf(person as Person)}`
 }
 
-test('the table of who finds a veiled player lists every GET call', () => {
+test('the table of readers who may find a veiled player lists every GET call', () => {
   expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
 })
 

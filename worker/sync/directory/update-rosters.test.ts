@@ -16,7 +16,7 @@ const site = new Site()
 const ctx = site.ctx()
 const FEW = { members: 7, blocks: 2 }
 const HOUSES = [...'abcdefgh']
-/** Most members are in the first house, which spans several blocks; the last house is empty. */
+/** Puts most members in one house, which spans several blocks. The last house is empty. */
 const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
 
 beforeEach(async () => {
@@ -149,7 +149,7 @@ test('the changed settings of a member apply at once, and still apply after the 
   expect(await read()).toMatchObject({ veil: 'open', away: 2 })
 })
 
-test('an update that crashes at any database query ends with the same result', async () => {
+test('a roster update that crashes at any database query ends with the same result as without it', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
   await update(await makeRun(1))

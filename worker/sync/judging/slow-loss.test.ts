@@ -40,13 +40,13 @@ test('a run with few departures is held if more than 30 % of the players would b
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })
 
-test('the count of losses restarts after a day', async () => {
+test('losses from more than a day ago do not add to new losses', async () => {
   await lose(39)
   site.now += 24 * HOUR_MS
   expect(await lose(30)).toMatchObject({ state: 'finished' })
 })
 
-test('losses that were undone do not count', async () => {
+test('the losses of an undone run do not add to later losses', async () => {
   const run = await lose(39)
   await undoRun(administratorCtx(site), run.id)
   await site.env.DB.prepare('DELETE FROM sync_pause').run()

@@ -46,7 +46,7 @@ describe('planLineage', () => {
     )
   })
 
-  test('one link per loop is cut, at its oldest member', () => {
+  test('in each loop of links, one link is cut, at the oldest member', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const { cut } = planLineage(toKinship(given))
@@ -88,7 +88,7 @@ describe('planLineage', () => {
     )
   })
 
-  test('a loop of two is cut at the older player', () => {
+  test('a loop of two players is cut at the older player', () => {
     const plan = planLineage(toKinship({ parents: [1, 0, 1], joinedAt: [5, 3, 9] }))
     expect(plan.cut).toEqual([1])
     expect(Array.from(plan.parents)).toEqual([1, -1, 1])

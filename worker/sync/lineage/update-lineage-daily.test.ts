@@ -80,7 +80,7 @@ describe('both lineage trees after each day', () => {
           const run = await applyPeople(site.ctx(), people, next)
           await updateBoth(run)
           expect(await readLineage(site)).toEqual(expectLineage(next))
-          // An undo consists of the same changes with the earlier rows.
+          // An undo writes the earlier rows back, with the same list of changes.
           const before = revert(people, next)
           await writePeople(site.ctx(), before.values())
           await updateBoth(run)

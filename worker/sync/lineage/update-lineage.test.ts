@@ -74,8 +74,8 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Written rows: ten ancestors, the position and its earlier absence with an index entry each,
-      // the lock and the run.
+      // The written rows are ten ancestors, the position and its earlier absence (each with an
+      // index entry), the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player is read once for both trees, and each position once.
@@ -132,7 +132,7 @@ describe('lineage update interrupted by a crash', () => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))
 
-  /** Changes the people by an embrace, a departed sire, and a newcomer with an unknown sire. */
+  /** Adds an embrace, the departure of a sire, and a newcomer whose sire is unknown. */
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })

@@ -154,7 +154,7 @@ test('the first player seen to reach a generation gets its milestone', async () 
     expect(await read('players', name)).toEqual([])
 })
 
-test('the house in first place has the most members, or the first name if several have as many', async () => {
+test('the first-place milestone goes to the largest house, or to the first by name in a tie', async () => {
   const [big, small] = [makeDynasty({ name: 'Big' }), makeDynasty({ name: 'Small' })]
   const players = Array.from({ length: 6 }, (_, index) =>
     makePlayer({ dynasty: index < 4 ? big.uuid : small.uuid, joined: null }),

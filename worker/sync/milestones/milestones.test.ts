@@ -94,7 +94,7 @@ async function remember(site: Site): Promise<Memory> {
   }
 }
 
-/** Syncs each day, with that day’s crash and undone mistake unless `isCalm`. */
+/** Syncs each day. Unless `isCalm`, a day may have a crash and a mistake that is undone. */
 async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()

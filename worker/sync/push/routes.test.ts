@@ -55,7 +55,7 @@ function pass(seconds: number): void {
 }
 
 describe('push from the game', () => {
-  test('a push triggers a sync immediately, and another one a minute later', async () => {
+  test('a push starts a sync at once, and a push a minute later starts another sync', async () => {
     const [lord] = site.game.world.players
     const answer = { state: 'started', isHeld: false, message: 'A sync has started.' }
     expect(await push()).toEqual({ status: 202, body: answer })
@@ -69,7 +69,7 @@ describe('push from the game', () => {
     expect(title).toBe('Lord of a Minute')
   })
 
-  test('a push within the same minute waits for the next tick, which syncs once', async () => {
+  test('a second push within a minute waits for the next tick, which syncs once', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS - 1)
     expect(await push()).toMatchObject({ status: 202, body: { state: 'queued' } })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   site.game.supportsChangedSince = true
 })
 
-/** Reads in full twice, because the first read fills an empty database and has nothing to compare. */
+/** Syncs in full twice, because the first sync fills an empty database and the second compares. */
 async function fill(site: Site, count: number) {
   const populated = populate(site, count)
   await site.sync()
@@ -181,7 +181,7 @@ describe('counts over all players between full reads', () => {
     await site.sync()
     await site.sync()
     expect(await readAwake()).toBe(1)
-    // The following syncs are at 18, 20, 22 and 24 o’clock; six-hour windows start at 18 and 24.
+    // The next syncs are at 18, 20, 22 and 24 o’clock. Six-hour windows start at 18 and 24 o’clock.
     for (const member of members.slice(0, 3)) member.lastSeen = seen(0)
     const counted: unknown[] = []
     for (let run = 0; run < 4; run++) {

@@ -104,7 +104,7 @@ test.each<[string, string | (() => Response), RegExp]>([
   expect(await countPlayers(site)).toBe(25)
 })
 
-test('a file that changed before a run resumes is read from the start', async () => {
+test('a feed file that changed before a run resumes is read from the start', async () => {
   const { DB } = new Site().env
   const faulty = new FaultyD1(DB)
   const { site, game } = makeFileSite()

@@ -59,7 +59,7 @@ describe('planPage', () => {
     ])
   })
 
-  test('a reason names the field, the rule, and the value or a similarly named field', () => {
+  test('the reason for a rejection names the field, the rule, and the value or a similar field name', () => {
     const { name, ...nameless } = makePlayer({ health: 2e9 })
     const { refused } = planPage('players', [{ ...nameless, Name: name, activityScore: '9' }], null)
     expect(refused[0]?.reason).toBe(

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Left = Record<string, string | number | null>
 
-/** Stores a finished and scheduled run, unless `more` says otherwise. */
+/** Stores a finished, scheduled run. The columns in `more` replace these defaults. */
 async function leave(daysAgo: number, more: Left = {}): Promise<number> {
   const at = site.now - daysAgo * DAY_MS
   const ended = more.finished_at === null ? null : at + HOUR_MS

@@ -24,6 +24,9 @@ test('health and essence are shown with 3 decimals, and subsistence with one', (
   expect(html).toContain('1,234.6')
 })
 
-test.each(['Essence', 'Subsistence', 'Dark Rating'])('%s is explained in a tooltip', (term) => {
-  expect(html).toMatch(new RegExp(`<button[^>]* data-tooltip="[^"]{20,}"[^>]*>${term}</button>`))
-})
+test.each(['Essence', 'Subsistence', 'Dark Rating'])(
+  'the statistic %s is explained in a tooltip',
+  (term) => {
+    expect(html).toMatch(new RegExp(`<button[^>]* data-tooltip="[^"]{20,}"[^>]*>${term}</button>`))
+  },
+)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-/** Advances to noon of the date, syncs, and counts the season if `settings` is not null. */
+/** Advances to noon of the date, syncs, and saves the season unless `settings` is null. */
 async function passTo(date: string, settings: SeasonSettings | null = MONTHS) {
   site.now = Date.parse(date) + DAY_MS / 2
   site.game.noteChanges(site.now)

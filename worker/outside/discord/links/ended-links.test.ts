@@ -66,15 +66,18 @@ describe('unlinking a Discord account', () => {
       },
     ],
   ]
-  test.each(ENDS)('data at Discord and on the site is deleted after %s', async (_, end) => {
-    await linkWanderer(discord, lord)
-    await runLinkTick(site)
-    await end()
-    await runLinkTick(site)
-    const person = await readPerson(discord)
-    expect(person?.connection).toBeNull()
-    expect(await countLinks(site)).toBe(0)
-  })
+  test.each(ENDS)(
+    'the link data at Discord and on the site is deleted for a player %s',
+    async (_, end) => {
+      await linkWanderer(discord, lord)
+      await runLinkTick(site)
+      await end()
+      await runLinkTick(site)
+      const person = await readPerson(discord)
+      expect(person?.connection).toBeNull()
+      expect(await countLinks(site)).toBe(0)
+    },
+  )
 
   test('deletion at Discord is retried after an outage while the tokens are valid', async () => {
     await linkWanderer(discord, lord)

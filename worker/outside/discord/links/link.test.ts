@@ -93,7 +93,7 @@ describe('failed attempts to link an account', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('no link is created for a wrong or old state, or the state of a channel choice', async () => {
+  test('no link is created for a wrong or old OAuth state, or the state of a channel choice', async () => {
     const back = await discord.answer(await startLinking(lord))
     expect(await followCallback(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
       toOutcomePage('over'),
@@ -133,7 +133,7 @@ describe('failed attempts to link an account', () => {
     expect(await followCallback(back, member)).toBe(toOutcomePage('other'))
   })
 
-  test('no link is created for a second player, or a second account of one player', async () => {
+  test('a Discord account can be linked to only one player, and a player to only one account', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const begun = await discord.answer(await startLinking(member), 'authorize', 'Wanderer')
     const second = await discord.answer(await startLinking(lord), 'authorize', 'Other')

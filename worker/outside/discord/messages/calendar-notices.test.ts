@@ -58,7 +58,7 @@ async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }
 
-/** Formats 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. */
+/** Formats a time as 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. */
 function F(at: number): string {
   const wall = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`

@@ -14,7 +14,7 @@ test.each([
   expect(escapeMarkdown(name)).toBe(escaped)
 })
 
-test('escaped names have no active marks, stay on one line and keep their letters', () => {
+test('escaped names have no active Markdown, stay on one line and keep their letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const escaped = escapeMarkdown(name)

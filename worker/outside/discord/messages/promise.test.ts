@@ -12,7 +12,7 @@ import { systemCtx } from '#worker/core/context.ts'
 import { encryptToken } from '../encrypt-token.ts'
 import { deliverNews } from './deliver.ts'
 
-// A message may be posted twice only if Discord’s response was lost, and the site counts such
+// A message may be posted twice only if Discord’s response was lost. The site counts these
 // messages.
 
 const isSoak = inject('isSoak')
@@ -86,7 +86,7 @@ const ALL = Array.from({ length: EVENTS }, (_, index) => index + 1)
 const ENDING = ['gone', 'unauthorized', 'refused', 'harmful']
 const passing = fc.constantFrom(null, ...DISCORD_FAULTS.filter((one) => !ENDING.includes(one)))
 
-test('despite faults, every event is posted in order, and only counted messages are repeated', async () => {
+test('despite faults, every event is posted in order, and repeats are only those the site counted', async () => {
   for (let index = 0; index < WEBHOOKS; index++) await connect()
   const faults = fc.sample(
     fc.record({ fault: passing, times: fc.integer({ min: 1, max: WEBHOOKS }) }),
@@ -160,7 +160,7 @@ test('two concurrent ticks post everything once', async () => {
   expect((await readNumbers(0)).flat()).toEqual(ALL.slice(0, 20))
 })
 
-test('a delivery stops before the query limit of the invocation, and the next one continues', async () => {
+test('a delivery stops before the invocation’s query limit, and the next delivery continues', async () => {
   const [webhooks, events, spent] = isSoak ? [10, 400, 0] : [2, 60, 880]
   for (let index = 0; index < webhooks; index++) await connect()
   await happen(1, events)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('delivery results from Discord', () => {
-  test('after a rate limit, the message waits until the stated time', async () => {
+  test('after a rate limit, the message waits until the time that Discord states', async () => {
     await connectWebhook(herald)
     await addMembersAndSync(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 60_000 })

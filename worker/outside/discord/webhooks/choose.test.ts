@@ -110,7 +110,7 @@ describe('failed attempts to choose a channel', () => {
     expect((await readSettings()).webhooks).toHaveLength(1)
   })
 
-  test('no channel is connected after ten minutes', async () => {
+  test('no channel is connected if the user returns from Discord after more than ten minutes', async () => {
     const back = await discord.answer(await begin())
     vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
     expect(await comeBack(back)).toBe(toPage('over'))
