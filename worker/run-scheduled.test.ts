@@ -166,7 +166,7 @@ test('a failing sync does not stop the scheduled tasks', async () => {
   expect(await listLeft()).toEqual([])
 })
 
-test('a sync already running in another invocation is not a failure, and the tasks run', async () => {
+test('a sync already running in another invocation is not a failure, and the tasks still run', async () => {
   await leaveWork()
   await database
     .prepare("UPDATE sync_lock SET holder = 'x', expires_at = unixepoch() * 1000 + 60000")

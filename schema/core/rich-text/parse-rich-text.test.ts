@@ -79,13 +79,13 @@ describe('parsing rich-text marks', () => {
     ])
   })
 
-  test('a link URL keeps characters that look like marks', () => {
+  test('a link URL keeps characters that look like formatting marks', () => {
     expect(listLinks('https://example.org/_a_/*b*/c and *d*').map(({ shown }) => shown)).toEqual([
       'https://example.org/_a_/*b*/c',
     ])
   })
 
-  test('a backslash escapes a mark', () => {
+  test('a backslash escapes a formatting mark', () => {
     expect(parseLine('\\*no\\* \\[a\\](https) \\_no\\_ \\\\ C:\\Users\\n')).toEqual([
       text('*no* [a](https) _no_ \\ C:\\Users\\n'),
     ])

@@ -40,7 +40,7 @@ describe('entries of one day in the chronicle', () => {
     ])
   })
 
-  test('a day ends at midnight UTC', () => {
+  test('a day of the chronicle ends at midnight UTC', () => {
     const ofDay = (at: string) => makeEvent('joined', { group: house, player: ash, at })
     const times = [
       '2026-11-13T00:00:00.000Z',

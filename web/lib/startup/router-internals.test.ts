@@ -12,7 +12,7 @@ const { router } = createSite({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-test('the router’s version is pinned exactly, because its internals are used', () => {
+test('the router’s version is pinned exactly, because the site uses its internals', () => {
   const { dependencies } = JSON.parse(packageJson)
   expect(dependencies['@tanstack/react-router']).toMatch(/^\d+\.\d+\.\d+$/)
 })

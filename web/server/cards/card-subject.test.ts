@@ -49,7 +49,7 @@ test('a card that compares four groups shows figures of two, and says how many m
   expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
 })
 
-test('the card of the records names the leaders, or shows the tagline if there are no records yet', () => {
+test('the records card names the leading players, or shows the tagline before there are records', () => {
   const all = sample(records)
   for (const { player } of [...all.childer, ...all.eldest]) {
     Object.assign(player, { name: 'Elise', avatarUrl: '/api/texture/x' })

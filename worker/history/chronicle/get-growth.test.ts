@@ -29,7 +29,7 @@ async function passDay() {
   await site.sync()
 }
 
-test('growth returns the group’s daily records, starting the day before the span', async () => {
+test('the growth call returns a group’s daily records, from the day before the requested span on', async () => {
   const { world } = site.game
   const expected = [{ members: 2, arrivals: 0, departures: 0 }]
   const join = () => world.players.push(makePlayer({ dynasty: realm.house.uuid }))

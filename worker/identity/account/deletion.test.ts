@@ -160,7 +160,7 @@ describe('account deletion', () => {
     expect(await count('accounts')).toBe(0)
   })
 
-  test('the last administrator cannot delete the account, even with concurrent requests of two', async () => {
+  test('the last administrator cannot delete the account, even if two request deletion at once', async () => {
     const first = await signIn(site, { username: 'first', isAdmin: true })
     const refused = await ask(first)
     expect(refused.status).toBe(409)

@@ -137,7 +137,7 @@ describe('HUD signature', () => {
     expect(counted).toBe(1)
   })
 
-  test('signed requests are limited by avatar', async () => {
+  test('signed requests are rate-limited per avatar', async () => {
     const asked: string[] = []
     site.env.HUD_LIMIT = {
       limit: async ({ key }: { key: string }) => {

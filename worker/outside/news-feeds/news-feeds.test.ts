@@ -103,7 +103,7 @@ test('milestones are in the feeds of the house and its member until their run is
   expect(await readStories({ group })).toEqual([])
 })
 
-test('the routes return Atom and JSON Feed, identical for all readers, and 304 if unchanged', async () => {
+test('the feed routes return Atom and JSON Feed, identical for all readers, and 304 if unchanged', async () => {
   const atom = await site.call(toFresh('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(await atom.text()).toContain('<title>Ash was embraced into House Vesper.</title>')

@@ -140,7 +140,7 @@ test('the HUD can veil an avatar without an account, and the active count then o
   expect(unknown.status).toBe(404)
 })
 
-test('a veil survives departure and return', async () => {
+test('a player’s veil is kept when they leave the game and return', async () => {
   const { member } = realm
   const { players: inGame } = site.game.world
   await veil(member.uuid, 'veiled')

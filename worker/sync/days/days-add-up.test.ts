@@ -107,7 +107,7 @@ function sorted<DayRecord>(month: string): [number, DayRecord][] {
   return parseMonth<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
-/** Checks each group and the realm: members = members of the previous day + arrivals − departures. */
+/** Checks for each group and the realm: members = previous members + arrivals − departures. */
 async function expectSums(first: number): Promise<void> {
   for (const [group, days] of await readDays()) {
     let known = 0

@@ -51,7 +51,7 @@ describe('single-file feed', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('a single-file feed is healthy without a token', async () => {
+  test('health reports no missing token for a single-file feed', async () => {
     const { site } = makeFileSite()
     Object.assign(site.env, { GAME_FEED_TOKEN: undefined })
     const { problems } = await site.get<Health>('/api/health')

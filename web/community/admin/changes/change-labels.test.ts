@@ -18,7 +18,7 @@ test('every kind of change and every collection has a label', () => {
   expect(LISTED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
 })
 
-test('counts are written in the singular and plural', () => {
+test('labels with a count use the singular for one and the plural for more', () => {
   expect(toCountText({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
   expect(toCountText({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
   expect(toCountText({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')

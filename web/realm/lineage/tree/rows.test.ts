@@ -70,7 +70,7 @@ function listShown(node: LineageNode, opened: Set<string>): string[] {
   return [node.playerUuid, ...below]
 }
 
-test('rows are in depth-first order for any tree in any state', () => {
+test('the rows of any tree are in depth-first order, whichever players are expanded', () => {
   fc.assert(
     fc.property(anyTree, fc.array(fc.nat()), (nodes, picks) => {
       const opened = new Set(picks.map((pick) => String(pick % nodes.length)))

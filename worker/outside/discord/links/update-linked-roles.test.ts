@@ -106,7 +106,7 @@ describe('updates of linked-role data', () => {
   })
 })
 
-test('an OAuth token is renewed before it expires, repeatedly', async () => {
+test('an OAuth token is renewed each time before it expires', async () => {
   await linkWanderer(discord, lord)
   await runLinkTick(site)
   for (const [days, generation] of [
@@ -139,7 +139,7 @@ describe('linked roles while Discord fails', () => {
     },
   )
 
-  test('a ban by Discord pauses all calls', async () => {
+  test('a ban by Discord pauses all calls to Discord', async () => {
     await linkWanderer(discord, lord)
     await discord.setFault('ban', { method: 'PUT', times: 1 })
     await runLinkTick(site)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, owner } = herald)
 })
 
-test('a webhook gets events after its connection once, in order, silently, and as visitors see them', async () => {
+test('a webhook gets each event since its connection once, in order, silently, as visitors see it', async () => {
   await addMembersAndSync(herald, 'Before')
   const { webhooks } = await connectWebhook(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
