@@ -122,7 +122,7 @@ describe('texts that stay as typed', () => {
     '[](https:)',
     '**',
     '-',
-  ])('%s is shown as typed', (source) => expectAsTyped(source))
+  ])('the text %s is shown as typed', (source) => expectAsTyped(source))
 
   test.each([
     'Title\n=====\n---\nText',

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['2026-54', '2025-53', '2026-99', '2026-00', '2026-1', '1999-10', '2026-W47', '', '47'])(
-  '%s is not an ISO week',
+  'the text “%s” is not an ISO week',
   (week) => {
     expect(findMonday(week)).toBeNull()
   },

@@ -99,7 +99,7 @@ describe('registering an avatar', () => {
   })
 
   test.each([false, true])(
-    'an avatar cannot register a name that another avatar has registered (has an account: %s)',
+    'an avatar cannot register a name that another avatar has registered (own account: %s)',
     async (hasOwn) => {
       await callHud(site, 'register', { avatar: OTHER_AVATAR, username: 'nyx' })
       if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })

@@ -73,7 +73,7 @@ describe('pulse', () => {
     ['1.1', 400, undefined],
     ['1.1.0-beta', 400, undefined],
   ])(
-    'a pulse from HUD version %s gets status %i, and this newest version: %s',
+    'a pulse from HUD version %s gets status %i, and the newest version in the response is %s',
     async (version, status, newest) => {
       site.game.world.players.push(makePlayer({ uuid: AVATAR }))
       await site.sync()

@@ -103,7 +103,7 @@ describe.each(['asc', 'desc'] as const)('pages of house members in %s order', (d
   })
 
   test.each(['role', 'name', 'joined', 'seen'])(
-    'pages sorted by %s can also be read backward',
+    'pages of members sorted by %s can also be read backward',
     async (sort) => {
       const order = `sort=${sort}&dir=${dir}`
       const pages = await readForward(order)

@@ -115,7 +115,7 @@ describe('texture requests', () => {
       'This texture is not a PNG, JPEG, GIF or WebP image.',
     ],
     [
-      'over 2 MB',
+      'a file of more than 2 MB',
       () => new Response(new Uint8Array(2 * 1024 * 1024 + 1)),
       'This texture is larger than 2 MB.',
     ],
@@ -143,7 +143,7 @@ describe('texture requests', () => {
   )
 
   test.each(Object.entries(makePictures(2048, 2048)))(
-    'an %s of 2,048 pixels is accepted as a texture',
+    'a square %s image with sides of 2,048 pixels is accepted as a texture',
     async (type, picture) => {
       origin.mockImplementation(async () => new Response(picture))
       const response = await site.call(`/api/texture/${portrait}`)
