@@ -43,7 +43,7 @@ test.each([
   ['dynasties', 3],
   ['clans', 1],
 ] as const)(
-  'a small game’s %s: a sync is applied if %i of them depart at once',
+  'a loss of %s in a small game is applied if only %i of them depart at once',
   async (collection, count) => {
     expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
     expect(await countDeparted(collection)).toBe(count)

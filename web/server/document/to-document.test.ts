@@ -12,7 +12,7 @@ test('a rendered page replaces the shell’s content and noscript text', () => {
   expect(document.match(/id="root"/g)).toHaveLength(1)
 })
 
-test('title and description are replaced, and the rest of the shell’s head is kept', () => {
+test('the page replaces the shell’s title and description, and keeps the rest of its head', () => {
   const document = toDocument(shell, { headTags: '<title>A house</title>' })
   expect(document.match(/<title>/g)).toHaveLength(1)
   expect(document).not.toContain('name="description"')

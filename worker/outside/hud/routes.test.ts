@@ -28,7 +28,7 @@ test('all changes a HUD makes to an account are in the audit log', async () => {
   ])
 })
 
-describe('pulse', () => {
+describe('HUD pulse', () => {
   const read = async (browser: Browser) => {
     const response = await browser.call(`/api/players/by-uuid/${AVATAR}/profile`)
     const { publicData } = await response.json<PlayerProfile>()

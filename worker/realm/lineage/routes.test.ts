@@ -169,7 +169,7 @@ describe('GET /api/lineage/kinship', () => {
   })
 })
 
-test('lineage totals count the direct and all descendants of the displayed root', async () => {
+test('lineage totals count the children and all descendants of the displayed root', async () => {
   for (const name of ['Carmilla', 'Nyx']) {
     const tree = await read<LineageNode>(`bloodline/{${name}}?depth=64&limit=200`)
     const count = (node: LineageNode): number =>

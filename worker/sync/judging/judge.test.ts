@@ -75,7 +75,7 @@ describe('limits in a small game', () => {
     ['clans', 4, 2],
     ['bloodlines', 1, 1],
   ] as const)(
-    'a small game’s %s: the sync is applied if, out of %i, %i leave',
+    'a loss of %s in a small game is applied if, out of %i, only %i leave',
     (collection, stored, departed) => {
       expect(judgeOne(collection, leaving(stored, departed))).toEqual([])
     },
@@ -89,7 +89,7 @@ describe('limits in a small game', () => {
     ['dynasties', 11, 5],
     ['clans', 4, 3],
   ] as const)(
-    'a small game’s %s: the sync is held if, out of %i, %i leave',
+    'a loss of %s in a small game is held if, out of %i, as many as %i leave',
     (collection, stored, departed) => {
       expect(judgeOne(collection, leaving(stored, departed))).toHaveLength(1)
     },

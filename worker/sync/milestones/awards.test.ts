@@ -109,7 +109,7 @@ test('a milestone of childer is awarded once, however many leave and come later'
 })
 
 describe('yearly milestones of a seat', () => {
-  test('a year in a seat ends on the same date, or on 1 March after 29 February', async () => {
+  test('a year in a seat ends on the same date a year later, or on 1 March after 29 February', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ name: 'House', founded: '2024-02-29T20:00:00Z' })
     site.now = Date.UTC(2024, 1, 28, 10)

@@ -62,7 +62,7 @@ describe('runs kept forty days after the last sync', () => {
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('the last full read is kept for its rejected rows, despite later reads of changes', async () => {
+  test('the last run that read the whole feed is kept, because it lists all rejected rows', async () => {
     const tally: Tally = {}
     const full = await leave(42, { tally: JSON.stringify(tally) })
     await leave(41, { changed_since: 1 })

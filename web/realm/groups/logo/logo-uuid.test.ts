@@ -5,7 +5,7 @@ import { isLogoUuid, toLogoError } from './logo-uuid.ts'
 const UUID = '007e9a46-4eee-4309-dd43-59d04ca6594e'
 
 describe('validation of a logo UUID', () => {
-  test('a logo UUID consists of 8-4-4-4-12 hexadecimal digits in any case, with any version', () => {
+  test('a logo UUID has 8-4-4-4-12 hexadecimal digits in upper or lower case, with any version', () => {
     expect(isLogoUuid(UUID)).toBe(true)
     expect(isLogoUuid(UUID.toUpperCase())).toBe(true)
     expect(isLogoUuid(UUID.replaceAll('-', ''))).toBe(false)

@@ -64,7 +64,7 @@ describe('updates of linked-role data', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('4')
   })
 
-  test('linked-role data is compared daily even without events', async () => {
+  test('linked-role data is checked daily, even without an event that affects the player', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     realm.lord.generation = 3
