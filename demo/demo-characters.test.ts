@@ -4,13 +4,13 @@ import { listDemoCharacters } from './enrol-demo.ts'
 
 const WORLDS = [200, 769, 5000].flatMap((size) => [0, 9, 33].map((day) => [size, day] as const))
 
-describe.each(WORLDS)('demo characters in a world of %i on day %i', (size, day) => {
+describe.each(WORLDS)('demo characters in a world of %i players on day %i', (size, day) => {
   const world = worldOf({ size, day })
   const characters = listDemoCharacters(world)
   const players = readAll(world, 'players', 2000)
   const byUuid = new Map(players.map((player) => [player.uuid, player]))
 
-  test('demo characters are alive, belong to a dynasty, and have a portrait and a sign-in name', () => {
+  test('demo characters are alive, belong to a dynasty, and have a portrait and a username', () => {
     for (const { uuid, username, name } of characters) {
       expect(byUuid.get(uuid)).toMatchObject({
         username,

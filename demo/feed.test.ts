@@ -35,7 +35,7 @@ describe('demo feed over HTTP', () => {
   })
 
   test.each(['?limit=0', '?limit=2001', '?limit=many', '?after=nobody'])(
-    'the feed rejects %s',
+    'the feed rejects a page request with %s',
     async (query) => {
       expect((await get(fakeEnv(), `/feed/players${query}`)).status).toBe(400)
     },
@@ -62,7 +62,7 @@ describe('demo feed over HTTP', () => {
     expect(answer).toMatchObject({ world: { day: 0, players: 769, size: 769 } })
   })
 
-  test('another size or seed creates a new world', async () => {
+  test('changing the size or seed in the environment creates a new world', async () => {
     const env = fakeEnv({ REALM_PLAYERS: '300' })
     await getPlayers(env)
     expect((await getPlayers({ ...env, REALM_PLAYERS: '400' })).total).toBe(400)
@@ -86,7 +86,7 @@ describe('simulated feed faults', () => {
     expect((await get(env, '/feed/clans')).status).toBe(200)
   })
 
-  test('faults start after the given number of good pages', async () => {
+  test('a fault starts after the given number of normal responses', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'error-500', after: 2 })
     const statuses = []
@@ -113,7 +113,7 @@ describe('simulated feed faults', () => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError)
   })
 
-  test('the fault "malformed" mixes bad rows with good ones', async () => {
+  test('the fault "malformed-rows" mixes invalid rows with valid ones', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'malformed-rows' })
     const { items, total } = await getPlayers(env, '?limit=100')

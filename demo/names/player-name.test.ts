@@ -17,14 +17,14 @@ test.each([
   expect(names.some((name) => pattern.test(name))).toBe(true)
 })
 
-test('player names fit the feed’s contract, and some are long', () => {
+test('player names have at most 100 characters, and some have more than 60', () => {
   const lengths = names.map((name) => name.length)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(100)
   expect(lengths.some((length) => length > 60)).toBe(true)
   expect(names.every((name) => name === name.trim() && name !== '')).toBe(true)
 })
 
-test('some player names are identical, and some differ only in case', () => {
+test('some player names are identical, and some differ only in upper and lower case', () => {
   const sharing = (form: (name: string) => string) => names.length - new Set(names.map(form)).size
   expect(sharing((name) => name)).toBeGreaterThan(0)
   expect(sharing(foldName)).toBeGreaterThan(sharing((name) => name))

@@ -24,12 +24,12 @@ test('most demo houses have a text and a logo, some have neither, and all texts 
   expect(houses.filter(({ logo }) => logo !== null).length).toBeGreaterThan(30)
 })
 
-test('each author has one account, and their sign-ins stay within the rate limit', () => {
+test('each author has one account, and there are too few authors to exceed the login rate limit', () => {
   expect(new Set(authors.map(({ username }) => username)).size).toBe(authors.length)
   expect(authors.length).toBeLessThan(60)
 })
 
-test('every text is within its field’s limits', () => {
+test('no text is longer than its field allows', () => {
   const longest = (texts: (string | null | undefined)[]) =>
     Math.max(...texts.map((text) => text?.length ?? 0))
   expect(longest(authors.map(({ bio }) => bio))).toBeLessThanOrEqual(BIO_MAX_LENGTH)
@@ -51,7 +51,7 @@ test('the owner of the demo’s own dynasty lets officers edit the description',
   expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
 })
 
-test('most houses recruit, and one player looking for a house will join a house where they raised a hand', () => {
+test('over 15 houses recruit, and some players want to join more than one of them', () => {
   const posts = groups.flatMap(({ post }) => post ?? [])
   expect(posts.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(15)
   for (const post of posts) expect(housePostBody.safeParse(post).error).toBeUndefined()
@@ -84,7 +84,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     return players.find((player) => player.uuid === uuid)
   }
 
-  test('an officer of the demo’s own dynasty is away, and no demo character is', () => {
+  test('the player who is away is an officer of the demo’s own dynasty and no demo character', () => {
     const { dynasty } = houseOf('dynasty.demo') ?? {}
     const house = readAll(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
@@ -105,14 +105,14 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     )
   })
 
-  test('some players looking for a house have raised a hand for the demo’s own house', () => {
+  test('some players looking for a house have asked to join the demo’s own house', () => {
     const [demo] = world.groups.dynasties
     const hands = planTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
   test.each(['player.demo', 'dynasty.demo'])(
-    'the demo account %s has news from the last seven days',
+    'the demo account %s has news from the last seven days in its family or dynasty',
     (username) => {
       const self = houseOf(username)
       const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>

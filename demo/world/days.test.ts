@@ -15,7 +15,7 @@ const days = [0, 1, 2].map(playersOn)
 const [today, tomorrow, after] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]]
 
 describe('changes in the demo world from one day to the next', () => {
-  test('about 1 % of players join each day, at any position in UUID order', () => {
+  test('about 1 % of players join each day, with UUIDs anywhere in the sort order', () => {
     const joined = [...tomorrow.keys()].filter((uuid) => !today.has(uuid))
     expect(joined).toHaveLength(SIZE / 100)
     expect(joined.some((uuid) => uuid < '4') && joined.some((uuid) => uuid > 'c')).toBe(true)
@@ -32,7 +32,7 @@ describe('changes in the demo world from one day to the next', () => {
     expect(left).toBeLessThan(SIZE * 0.008)
   })
 
-  test('departed players return after a month unchanged', () => {
+  test('players who left return after a month with the same race, username and join date', () => {
     const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid))
     expect(left.filter((uuid) => after.has(uuid))).toEqual([])
     const later = playersOn(31)
@@ -49,7 +49,7 @@ describe('changes in the demo world from one day to the next', () => {
     }
   })
 
-  test('some players die or rise, and a few change their house, name or title', () => {
+  test('each day some players die or return to life, and a few change their house, name or title', () => {
     const both = [...today].filter(([uuid]) => tomorrow.has(uuid))
     const changed = (field: 'status' | 'dynasty' | 'name' | 'title') =>
       both.filter(([uuid, player]) => player[field] !== tomorrow.get(uuid)?.[field]).length
@@ -63,7 +63,7 @@ describe('changes in the demo world from one day to the next', () => {
     }
   })
 
-  test('last-seen times never go back or lie in the future, and players change only when they visit', () => {
+  test('last-seen times never decrease or lie in the future, and vitals change only on a visit', () => {
     for (const [uuid, before] of today) {
       const then = tomorrow.get(uuid)
       if (!then) continue
@@ -74,7 +74,7 @@ describe('changes in the demo world from one day to the next', () => {
     }
   })
 
-  test('about a third of players was seen within the last day, and about 7 % are dead', () => {
+  test('about a third of the players were seen within the last day, and about 7 % are dead', () => {
     for (const [n, players] of days.entries()) {
       const dawn = DAWN + n * DAY_MS
       const all = [...players.values()]
@@ -89,7 +89,7 @@ describe('changes in the demo world from one day to the next', () => {
   })
 })
 
-test('group leaders change occasionally', () => {
+test('within 20 days some dynasties change their owner', () => {
   const owners = (day: number) =>
     readAll(worldOf({ day }), 'dynasties').map(
       ({ leadership }) => leadership?.find(({ seat }) => seat === 'owner')?.player,
@@ -100,7 +100,7 @@ test('group leaders change occasionally', () => {
   expect(changed).toBeLessThan(40)
 })
 
-test('within a month some houses are founded, dissolved and renamed, and in time a clan is renamed', () => {
+test('within a month some houses are founded, dissolved and renamed, and later a clan is renamed', () => {
   const on = (day: number) => {
     const world = worldOf({ day })
     const [players, dynasties] = [readAll(world, 'players'), readAll(world, 'dynasties')]

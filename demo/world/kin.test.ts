@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBirthsOfRace, toBirth, toKin } from './kin.ts'
 
-test('a birth number can be computed back from its race and rank', () => {
+test('toBirth(toKin(birth)) returns the same birth number', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (birth) => {
       expect(toBirth(toKin(birth))).toBe(birth)
@@ -10,7 +10,7 @@ test('a birth number can be computed back from its race and rank', () => {
   )
 })
 
-test('births of all races add up to the total number of births', () => {
+test('the birth counts of the three races add up to the total number of births', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (births) => {
       expect(
@@ -20,7 +20,7 @@ test('births of all races add up to the total number of births', () => {
   )
 })
 
-test('a rank is the number of elder players of the same race', () => {
+test('a player’s rank is the number of older players of the same race', () => {
   const births = Array.from({ length: 100 }, (_, birth) => toKin(birth))
   births.forEach(({ race, rank }, birth) => {
     expect(rank).toBe(births.slice(0, birth).filter((elder) => elder.race === race).length)

@@ -8,7 +8,7 @@ const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
 const anyUuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] })
 
 describe('UUID numbering', () => {
-  test('the slot of a UUID can be computed back from the UUID', () => {
+  test('findSlot returns the slot number from which toUuid made the UUID', () => {
     fc.assert(
       fc.property(slot, (n) => {
         const uuid = toUuid(numbering, n)
@@ -18,7 +18,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('UUIDs ascend with their slots', () => {
+  test('UUIDs sort in the order of their slot numbers', () => {
     fc.assert(
       fc.property(slot, slot, (a, b) => {
         fc.pre(a < b)
@@ -27,7 +27,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('the slot after a UUID is the first with a greater one', () => {
+  test('slotAfter returns the first slot whose UUID is greater than the given one', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
         const next = slotAfter(numbering, uuid)

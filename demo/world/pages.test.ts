@@ -17,8 +17,8 @@ const CONTRACTS = {
   players: feedPlayer,
 }
 
-describe.each(COLLECTIONS)('pages of the feed of %s', (collection) => {
-  test('feed rows fit the contract', () => {
+describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection) => {
+  test('feed rows match the feed’s schema', () => {
     for (const day of [0, 7]) {
       const rows = readAll(worldOf({ day, size: 3000 }), collection)
       const refused = rows.flatMap((row) => {
@@ -29,7 +29,7 @@ describe.each(COLLECTIONS)('pages of the feed of %s', (collection) => {
     }
   })
 
-  test('feed pages state the total number of rows', () => {
+  test('feed pages contain the total number of rows', () => {
     for (const day of [0, 1, 12, 45]) {
       const world = worldOf({ day })
       const { total } = getPage(world, { collection, after: null, limit: 1 })
@@ -69,7 +69,7 @@ test('day 0 has exactly the requested number of players', () => {
   }
 })
 
-test('another seed creates another world', () => {
+test('different seeds create different worlds', () => {
   const [one, other] = ['evernight', 'nightfall'].map((seed) =>
     getPage(worldOf({ seed }), { collection: 'players', after: null, limit: 5 }),
   )

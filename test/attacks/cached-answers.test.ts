@@ -76,7 +76,7 @@ test('a session cookie set by the first response is not cached', async () => {
   expect(next.headers.getSetCookie()).toEqual([])
 })
 
-test('request headers outside the cache key do not change a cached response', async () => {
+test('request headers that are not part of the cache key do not change a cached response', async () => {
   const path = toFresh('/api/players?limit=3')
   const headers = {
     'X-Forwarded-Host': 'evil.test',
@@ -133,7 +133,7 @@ test('uncached reads are rate-limited by IP address', async () => {
   expect(asked).toEqual(['2001:db8:1:2::/64'])
 })
 
-test('a page view of a signed-in user counts as one read, however many calls it makes', async () => {
+test('a signed-in user’s page view counts once towards the read limit, however many calls it makes', async () => {
   let reads = 0
   const limited = new Site({
     READ_LIMIT: { limit: async () => ({ success: ++reads <= 1 }) },

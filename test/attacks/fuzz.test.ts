@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks())
 
 test.for(await listCalls(app))(
-  '$name keeps its security guarantees for any generated request',
+  'every response of $name to a generated request keeps the security guarantees',
   async (call, { task }) => {
     const numRuns = SLOW_CALLS.test(call.path) ? TRIES_OF_SLOW_CALLS : TRIES
     task.meta.tried = numRuns

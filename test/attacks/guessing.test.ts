@@ -24,7 +24,9 @@ function guess(identifier: string, password: string, headers = {}): Promise<Resp
   return site.call('/api/login', toJsonRequest({ identifier, password }, 'POST', headers))
 }
 
-test('only ten of many concurrent guesses are checked, for any spelling', async ({ task }) => {
+test('only ten of many concurrent password guesses are checked, however the username is spelled', async ({
+  task,
+}) => {
   task.meta.tried = GUESSES
   await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
   const names = ['lord.vesper', 'LORD Vesper', ' lord.vesper ', 'Lord Vesper Resident']
@@ -38,7 +40,7 @@ test('only ten of many concurrent guesses are checked, for any spelling', async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - LOGIN_FAILURES_MAX)
 })
 
-test('the response of a locked account does not reveal a correct guess', async () => {
+test('the response for a locked account does not reveal that a guessed password is correct', async () => {
   await makeAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
   const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
@@ -52,7 +54,7 @@ test('the response of a locked account does not reveal a correct guess', async (
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
 })
 
-test('an attacker cannot lock out the owner, who can log in from a known browser, another address or with a new password', async () => {
+test('an attacker’s wrong guesses cannot lock the owner out of their account', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   const own = new Browser(site)
   expect((await own.logIn('nyx')).status).toBe(200)
@@ -87,7 +89,7 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
 
-test('a known browser has ten login attempts of its own, valid for one account only', async () => {
+test('a browser that has logged in before has ten separate attempts, for that account only', async () => {
   await makeAccount(site, { username: 'nyx' })
   await makeAccount(site, { username: 'vesper' })
   const browser = new Browser(site)
@@ -103,7 +105,7 @@ test('a known browser has ten login attempts of its own, valid for one account o
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
-test('an unknown name is locked like an existing one', async () => {
+test('an unknown username is locked after ten wrong guesses, like an existing one', async () => {
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++)
     expect((await guess('nobody', 'wrong')).status).toBe(401)
   expect((await guess('nobody', 'wrong')).status).toBe(429)
@@ -136,27 +138,30 @@ test.each([
   ['/api/login', 'an address', () => '203.0.113.10'],
   ['/api/register', 'an address', () => '203.0.113.11'],
   ['/api/register', 'an IPv6 /64', (n: number) => `2001:db8:52:1::${n.toString(16)}`],
-] as const)('%s limits requests by %s without affecting others', async (path, _, toAddress) => {
-  const { LOGIN_LIMIT } = testEnv as unknown as Env
-  site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
-  const statuses: number[] = []
-  // Enough attempts even if they fall into two minutes of sixty requests each.
-  for (let attempt = 0; attempt < 130; attempt++) {
-    const forged = {
-      'CF-Connecting-IP': toAddress(attempt),
-      'X-Forwarded-For': `198.51.100.${attempt}`,
+] as const)(
+  '%s limits requests from %s without limiting other addresses',
+  async (path, _, toAddress) => {
+    const { LOGIN_LIMIT } = testEnv as unknown as Env
+    site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
+    const statuses: number[] = []
+    // Enough attempts even if they fall into two minutes of sixty requests each.
+    for (let attempt = 0; attempt < 130; attempt++) {
+      const forged = {
+        'CF-Connecting-IP': toAddress(attempt),
+        'X-Forwarded-For': `198.51.100.${attempt}`,
+      }
+      const response = await site.call(path, toJsonRequest({}, 'POST', forged))
+      statuses.push(response.status)
+      if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
     }
-    const response = await site.call(path, toJsonRequest({}, 'POST', forged))
-    statuses.push(response.status)
-    if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
-  }
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
-  const other = await site.call(
-    path,
-    toJsonRequest({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }),
-  )
-  expect(other.status).toBe(400)
-})
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+    const other = await site.call(
+      path,
+      toJsonRequest({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }),
+    )
+    expect(other.status).toBe(400)
+  },
+)
 
 function withoutId(body: unknown): unknown {
   return { ...(body as object), requestId: '' }

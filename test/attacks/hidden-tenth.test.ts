@@ -215,7 +215,7 @@ test.each([
   ['presence-hidden', 'at once'],
   ['presence-hidden', 'after the next sync'],
 ] as const)(
-  'a visitor’s responses do not distinguish %s players from other players %s',
+  'responses to a visitor reveal nothing about players who became %s (checked %s)',
   async (veil, when) => {
     const realm = makeRealm()
     const hidden = choose()

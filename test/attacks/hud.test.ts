@@ -78,14 +78,14 @@ test.each<[string, (signed: SignedHudRequest) => SignedHudRequest]>([
   ['without a time', without('X-Evernight-Time')],
   ['without a nonce', without('X-Evernight-Nonce')],
   ['without a signature', without(SIGNATURE)],
-])('a signed HUD request %s is refused', async (_, tamper) => {
+])('a HUD request %s is refused', async (_, tamper) => {
   const signed = tamper(await signHud('register', { avatar: AVATAR, username: 'nyx' }))
   expect((await sendHud(site, 'register', signed)).status).toBe(401)
   expect(await countAccounts()).toBe(1)
 })
 
 test.each([-301, -3600, 301, 86_400, 900_000_000])(
-  'a HUD request with a clock %i seconds off is refused',
+  'a HUD request from a clock that is off by %i seconds is refused',
   async (time) => {
     const body = { avatar: AVATAR, username: 'nyx' }
     expect((await signAndSendHud(site, 'register', body, { time })).status).toBe(401)

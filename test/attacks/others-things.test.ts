@@ -160,7 +160,7 @@ test('a player writes only their own bio, whichever player the request names', a
   expect(await readBio(realmAndPeople.people.player?.uuid ?? '')).toBe('mine')
 })
 
-test('descendant counts are the signed-in player’s own, whichever player the request names', async () => {
+test('descendant counts are always those of the signed-in player, whichever player the request names', async () => {
   const { lord } = realmAndPeople.realm
   const response = await realmAndPeople.people.player?.browser.call(
     `/api/lineage/stats?uuid=${lord.uuid}`,

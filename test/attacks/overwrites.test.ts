@@ -29,7 +29,7 @@ const EDITORS = [
 ] as const
 
 test.each(EDITORS)(
-  'when two users edit %s at once, the second is shown the text saved by the first',
+  'when two users edit %s at once, the second save is refused with the text of the first',
   async (path, field, rest) => {
     const write = (text: string, startedFrom?: string) =>
       owner.call(
@@ -54,7 +54,7 @@ test.each(EDITORS)(
 )
 
 test.each(EDITORS)(
-  'when two users save %s at once, the loser gets the text saved by the winner',
+  'of two simultaneous saves to %s, one is refused with the text of the other',
   async (path, field, rest) => {
     const saves = ['Mine', 'Theirs'].map((text) =>
       owner.call(
@@ -70,7 +70,7 @@ test.each(EDITORS)(
   },
 )
 
-test('when two users edit an event at once, the second is shown the texts and times saved by the first', async () => {
+test('when two users edit an event at once, the second save is refused with the event of the first', async () => {
   const { id } = await planWeeklyEvent(owner, 'dynasty:1', { title: 'First' })
   const { entry } = entryResponse.parse(await (await owner.call(`/api/calendar/${id}`)).json())
   const write = (title: string) =>

@@ -35,7 +35,7 @@ async function readLog() {
   return results
 }
 
-test('writes are limited per minute and per day, even concurrent ones, but logging out always works', async () => {
+test('writes are limited per minute and per day, even if concurrent, but logging out always works', async () => {
   const statuses = await Promise.all(
     Array.from({ length: WRITES_PER_MINUTE + 10 }, async (_, n) => (await write(`${n}`)).status),
   )
@@ -55,7 +55,7 @@ test('writes are limited per minute and per day, even concurrent ones, but loggi
   expect((await owner.call('/api/logout', toJsonRequest({}))).status).toBe(200)
 })
 
-test('edits of one field by one account within ten minutes share an audit entry', async () => {
+test('an account’s edits of one field within ten minutes share an audit entry', async () => {
   for (const lore of ['one', 'two', 'three']) {
     expect((await write(lore)).status).toBe(200)
     now += MINUTE_MS

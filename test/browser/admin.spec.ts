@@ -158,7 +158,7 @@ test.describe('signed in as an administrator', () => {
 test.describe('when a forced sync fails', () => {
   test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
 
-  test('the page shows who already started a sync', async ({ page }) => {
+  test('the admin panel shows who already started a sync', async ({ page }) => {
     const sentence = 'A sync is running: the schedule started it at 2026-03-01T10:00:00.000Z.'
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST'
@@ -172,7 +172,7 @@ test.describe('when a forced sync fails', () => {
     await expect(messages).toContainText(`Sync Failed${sentence}`)
   })
 
-  test('a failure without a reason is shown as a failure', async ({ page }) => {
+  test('a sync that failed without a reason is shown as failed', async ({ page }) => {
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
     )

@@ -84,7 +84,7 @@ test('the login button waits for the response, and fields are sent trimmed', asy
   answer()
 })
 
-test('the login form can show the password, explains which password it needs, and links home', async ({
+test('the login form can show the typed password, explains which password it needs, and links home', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -105,7 +105,7 @@ test('the login form can show the password, explains which password it needs, an
 test.describe('when the URL is unknown', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an unknown path below a protected page shows the 404 page without a login (spec: any other path)', async ({
+  test('an unknown path below a members-only page shows the 404 page instead of the login (spec: any other path)', async ({
     page,
   }) => {
     await page.goto('/lineage/x')
@@ -123,7 +123,9 @@ test('a members-only page redirects a visitor to the login', async ({ page }) =>
   }
 })
 
-test('a login returns to the page that required it', async ({ page }) => {
+test('after the login, the visitor is on the members-only page they wanted to open', async ({
+  page,
+}) => {
   await page.goto('/admin/audit?actor=somebody')
   await expect(page).toHaveURL('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -135,7 +137,9 @@ test('a login returns to the page that required it', async ({ page }) => {
   await expect(page).not.toHaveURL('/auth')
 })
 
-test('a login returns the visitor to the page they came from', async ({ page }) => {
+test('after the login, the visitor is on the page from which they opened the login', async ({
+  page,
+}) => {
   await page.goto('/clans?sort=name')
   await page.getByRole('link', { name: 'Enter Realm' }).first().click()
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -158,7 +162,9 @@ test('a login opened from the landing page leads to /dynasties', async ({ page }
 test.describe('when a signed-in user opens the login page', () => {
   test.use({ username: 'player.demo' })
 
-  test('a signed-in user who opens the login is redirected to the dynasties', async ({ page }) => {
+  test('a signed-in user who opens the login page is redirected to the dynasties', async ({
+    page,
+  }) => {
     await page.goto('/auth')
     await expect(page).toHaveURL('/dynasties')
   })

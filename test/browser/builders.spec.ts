@@ -45,7 +45,7 @@ test('the badge shows the portrait, name, rank and house', async ({ page, reques
 test.describe('when a badge’s player is veiled or has departed', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the badge of a veiled or departed player is only a link', async ({ page, baseURL }) => {
+  test('the badge of a veiled or departed player shows only a link', async ({ page, baseURL }) => {
     badge = readDocumentedCode('badge.html', baseURL ?? '').replace('/players/1', '/players/999999')
     const response = page.waitForResponse(/profile$/)
     await page.goto(pageUrl)

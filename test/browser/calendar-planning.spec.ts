@@ -104,7 +104,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(come).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('a member sees what happened a year ago tonight, and the embrace-nights of their house', async () => {
+  await test.step('a member sees what happened a year ago tonight, and anniversaries of embraces in their house', async () => {
     await page.goto('/calendar')
     await page.getByRole('link', { name: 'Nights to remember' }).press('Enter')
     await expect(page).toHaveURL('/calendar?nights=1#nights')
@@ -154,7 +154,10 @@ test('an owner plans an event with the keyboard, and a member of another house s
   })
 })
 
-test('an edit does not overwrite a concurrent change', async ({ page, owned: { path } }) => {
+test('saving an event does not overwrite a concurrent change by another person', async ({
+  page,
+  owned: { path },
+}) => {
   const id = await planEventAsOwner(page, path, { title: 'The first draft' })
   await page.goto(`/calendar/${id}`)
   await button(page, 'Edit The first draft').click()
@@ -197,7 +200,10 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
   })
 })
 
-test('events and keyboard focus stay while the editor loads', async ({ page, owned: { path } }) => {
+test('while the event editor loads, the events stay visible and the keyboard focus stays in place', async ({
+  page,
+  owned: { path },
+}) => {
   const title = 'Lanterns on the moor'
   await planEventAsOwner(page, path, { title })
   const requested = Promise.withResolvers<void>()

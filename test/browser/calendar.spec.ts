@@ -75,7 +75,7 @@ test.describe('a visitor, not signed in', () => {
     test.describe(`with a browser in the time zone ${zone}`, () => {
       test.use({ timezoneId: zone, ownContext: true })
 
-      test('a visitor reads the calendar in SLT or their own time zone, and the choice is remembered', async ({
+      test('a visitor reads the calendar in game time or their own time zone, and the choice is remembered', async ({
         page,
       }) => {
         const title = 'The turning of the clocks'

@@ -14,7 +14,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByText(/^Settings: news/).press('Enter')
 }
 
-test('the first court visit shows seven nights of news, and the next one hides news already read', async ({
+test('the first visit to the court page shows news of seven nights; the next hides news already read', async ({
   page,
   playwright,
   baseURL,
@@ -41,7 +41,7 @@ test('the first court visit shows seven nights of news, and the next one hides n
 test.describe('signed in as a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('a player watches a house with the keyboard, finds it in the court, and unwatches it', async ({
+  test('a player watches a house with the keyboard, finds it on the court page, and unwatches it', async ({
     page,
   }) => {
     await page.goto('/dynasties/2')
@@ -82,7 +82,7 @@ test.describe('signed in as a player', () => {
     await expect(make).toBeFocused()
   })
 
-  test('a player switches a kind of news off and on', async ({ page }) => {
+  test('a player turns one kind of news off and on again', async ({ page }) => {
     await page.goto('/court')
     await openSettings(page)
     const box = page.getByRole('checkbox', { name: 'Your sire' })
@@ -103,10 +103,12 @@ test.describe('signed in as a player', () => {
   })
 })
 
-test.describe('signed in as a player of a house without a ranking', () => {
+test.describe('signed in as a player whose house has no ranking', () => {
   test.use({ username: 'player.demo', expectedErrors: [/404/] })
 
-  test('the court shows the unranked house without a lasting loading state', async ({ page }) => {
+  test('the court page shows an unranked house and does not stay in its loading state', async ({
+    page,
+  }) => {
     await page.route('/api/rankings/dynasty/*', (route) =>
       route.fulfill({ status: 404, json: { error: 'Dynasty not found' } }),
     )
@@ -120,7 +122,7 @@ test.describe('signed in as a player of a house without a ranking', () => {
 test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('a lord’s court shows news, this week’s events, house and blood within 2,000 pixels of height', async ({
+  test('a lord’s court page is at most 2,000 px high, with this week’s events, house and blood', async ({
     page,
   }) => {
     await page.goto('/court')

@@ -27,7 +27,7 @@ test('a ranking shows when the game was last read, without an extra request', as
   await expect(page.getByRole('contentinfo').getByText(AS_OF)).toBeVisible()
 })
 
-test('documents show the date of their data: rankings above the table, other pages in the footer', async ({
+test('pages show the date of their data: rankings above the table, other pages in the footer', async ({
   request,
 }) => {
   const paths = [
@@ -88,7 +88,10 @@ test.describe('while the API does not respond', () => {
     }).toPass()
   })
 
-  test('the first page stays visible and reloads when back online', async ({ page, context }) => {
+  test('the first page of a visit stays visible offline, and reloads when the network is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/clans')
     await waitForFontsAndPictures(page)
     await context.setOffline(true)
@@ -105,7 +108,7 @@ test.describe('while the API does not respond', () => {
   })
 })
 
-test('the date of old data is highlighted', async ({ page }) => {
+test('the date of the data is highlighted if the data is old', async ({ page }) => {
   const at = new Date(Date.now() - 5.5 * HOUR_MS).toISOString()
   await page.route('**/api/rankings/clan?*', async (route) => {
     const response = await route.fetch()
@@ -128,7 +131,7 @@ test('the date of old data is highlighted', async ({ page }) => {
 test.describe('signed in as an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('every page announces a failed sync to an administrator', async ({ page }) => {
+  test('every page tells an administrator that the last sync failed', async ({ page }) => {
     const note = 'The game answered 401: is the token right?'
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const run = { ...status.run, state: 'failed', note }

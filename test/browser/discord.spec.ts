@@ -59,7 +59,10 @@ test('an owner connects a Discord channel, chooses its events, and disconnects i
   expect(webhooks.map((one: { name: string }) => one.name)).not.toContain(channel)
 })
 
-test('an owner chooses a channel at Discord, or declines', async ({ page, owned: { path } }) => {
+test('an owner chooses a channel on Discord’s page, or cancels there', async ({
+  page,
+  owned: { path },
+}) => {
   const channel = `Ravens of ${path}`
   await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
   const choose = page.getByRole('button', { name: 'Choose a channel' })
@@ -111,7 +114,10 @@ test('an example message looks like Discord’s in each theme', async ({ page, o
 test.describe('when Discord rejects the webhook', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('an error from Discord is shown at the field', async ({ page, owned: { path } }) => {
+  test('an error from Discord is shown next to the webhook field', async ({
+    page,
+    owned: { path },
+  }) => {
     await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
     const field = page.getByLabel('Webhook URL')
     await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)

@@ -19,7 +19,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRan
   return largest
 }
 
-test('going to the next page of members scrolls to the list’s heading (spec: Members list, 20 per page)', async ({
+test('opening the next page of members scrolls to the list’s heading (spec: Members list, 20 per page)', async ({
   page,
   request,
 }) => {
@@ -89,7 +89,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a profile shows its rank and the next house above', async ({ page, request }) => {
+test('a house’s profile shows its rank and the house ranked above it', async ({
+  page,
+  request,
+}) => {
   const [first, second] = await readApi<DynastyRank[]>(request, 'dynasties')
   await page.goto(`/dynasties/${second?.id}`)
   const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
@@ -139,7 +142,7 @@ test('arrow keys move the growth chart’s slider from day to day', async ({ pag
   }
 })
 
-test('a dynasty without founding date, leaders and texts says so, without large gaps', async ({
+test('the page of a dynasty without founding date, leaders and texts says so and has no large gaps', async ({
   page,
   request,
 }) => {

@@ -73,7 +73,10 @@ test('a column header sorts by keyboard, and a second key press reverses the ord
   )
 })
 
-test('a past day’s ranking has a banner and a link back to today', async ({ page, request }) => {
+test('the ranking of a past day has a banner and a link back to today', async ({
+  page,
+  request,
+}) => {
   const today = (await (await request.get('/api/rankings/dynasty')).json()) as Ranking
   const day = today.recordsBegan ?? ''
   const past: Ranking = { ...today, rows: today.rows.toReversed(), isPast: true }

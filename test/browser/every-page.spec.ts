@@ -50,7 +50,7 @@ const SCREENS: Screen[] = [
   },
 ]
 
-test('every page of the site is covered by this file', () => {
+test('this file tests every page of the site', () => {
   const paths = SCREENS.map(({ path }) => path)
   expect(pages.filter(({ sample }) => !paths.includes(sample))).toEqual([])
 })
@@ -102,7 +102,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
 test.describe('when an administrator views texts by other users', () => {
   test.use({ username: 'admin.demo' })
 
-  test('others’ texts cause no console warning', async ({ page, baseURL }) => {
+  test('texts by other users cause no console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
     for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)

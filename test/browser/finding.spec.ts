@@ -6,7 +6,7 @@ import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory is filtered with a form', async ({ page }) => {
+  test('the player directory is filtered with a form', async ({ page }) => {
     await page.goto('/players')
     await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -72,7 +72,9 @@ test('a profile’s share dialog works by keyboard: link card, link, and a confi
 test.describe('signed in as a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('the menu has lineage and own house, with full names on a phone', async ({ page }) => {
+  test('the menu links to the player’s lineage and house, with full names on a phone', async ({
+    page,
+  }) => {
     const { publicData } = await (await page.request.get('/api/profile/private')).json()
     await page.goto('/clans')
     await waitForFontsAndPictures(page)
@@ -93,7 +95,7 @@ test.describe('signed in as a player', () => {
   test.describe('with a mocked browser clock', () => {
     test.use({ ownContext: true })
 
-    test('a button has a tooltip, but not while its menu is open', async ({ page }) => {
+    test('a menu button shows its tooltip, but not while the menu is open', async ({ page }) => {
       await page.clock.install()
       await page.goto('/clans')
       const opener = page.getByRole('button', { name: 'Your pages' })
@@ -143,7 +145,7 @@ test.describe('signed in as a player', () => {
     await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
   })
 
-  test('a search in the tree can be continued among all players', async ({ page }) => {
+  test('a search in the lineage tree can be continued among all players', async ({ page }) => {
     await page.goto('/lineage')
     const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
     await box.fill('nobody of the tree')

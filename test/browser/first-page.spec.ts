@@ -9,7 +9,7 @@ import { expect, test } from './site.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('when the first page hydrates', () => {
-  test('the first page hydrates without calling the API', async ({ page }) => {
+  test('the first page of a visit hydrates without calling the API', async ({ page }) => {
     const calls = recordCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
@@ -82,7 +82,7 @@ test.describe('when the first page hydrates', () => {
     await expect(page.getByRole('searchbox')).toHaveValue(first?.name ?? '')
   })
 
-  test('a profile is fetched again on the second visit', async ({ page }) => {
+  test('a profile is fetched again when it is opened a second time', async ({ page }) => {
     const calls = recordCalls(page)
     await page.goto(`/player/${DEMO_PLAYER_NAME}`)
     await page.getByRole('link', { name: 'Back to Players' }).click()
@@ -114,7 +114,7 @@ test.describe('when the user acts before hydration', () => {
     return release
   }
 
-  test('text typed into the search box before hydration keeps its focus and is searched for', async ({
+  test('text typed into the search box before hydration is searched for, and the box keeps the focus', async ({
     page,
     baseURL,
   }) => {
@@ -141,7 +141,10 @@ test.describe('when the user acts before hydration', () => {
 test.describe('when a lazy part’s script fails to load offline', () => {
   test.use({ ownContext: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported/] })
 
-  test('the server’s content stays, and reloads when online', async ({ page, context }) => {
+  test('the server-rendered content stays, and the page reloads when the network is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     const news = page.getByRole('region', { name: 'Word from the realm' })
     const isRefused = page.waitForEvent('requestfailed')
@@ -218,7 +221,10 @@ test.describe('when a group does not exist', () => {
   })
 })
 
-test('navigation replaces the meta tags of the previous page', async ({ page, baseURL }) => {
+test('navigating to another page replaces the meta tags of the previous page', async ({
+  page,
+  baseURL,
+}) => {
   const canonical = page.locator('link[rel="canonical"]')
   const ofOnePage = page.locator(
     'head :is([name="description"], [name^="twitter:"], [property^="og:"], [type="application/ld+json"])',
@@ -232,7 +238,7 @@ test('navigation replaces the meta tags of the previous page', async ({ page, ba
   await expect(ofOnePage).toHaveCount(0)
 })
 
-test('navigating away from a page that is not found removes its noindex tag', async ({ page }) => {
+test('navigating away from a 404 page removes its noindex tag', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]')
   await page.goto('/auth')
   await expect(robots).toHaveCount(1)
@@ -244,7 +250,10 @@ test('navigating away from a page that is not found removes its noindex tag', as
 test.describe('when the server cannot render', () => {
   test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
 
-  test('the browser renders from the bare shell if the server fails', async ({ page, request }) => {
+  test('if the server cannot render a page, the browser renders it from the bare HTML shell', async ({
+    page,
+    request,
+  }) => {
     const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
     const calls = recordCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
@@ -253,7 +262,9 @@ test.describe('when the server cannot render', () => {
   })
 })
 
-test('a page loads fonts for its names, and the next only missing ones', async ({ page }) => {
+test('a page loads the fonts that its names need, and the next page only fonts not yet loaded', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

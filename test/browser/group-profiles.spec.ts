@@ -33,7 +33,7 @@ test.describe('during an outage', () => {
     ['dynasties', 4],
     ['bloodlines', 1],
   ] as const) {
-    test(`a failing request for a ${kind} is not shown as “not found”, and can be retried`, async ({
+    test(`a failing request for one of the ${kind} is not shown as “not found”, and can be retried`, async ({
       page,
     }) => {
       let count = 0
@@ -53,7 +53,9 @@ test.describe('during an outage', () => {
     })
   }
 
-  test('a failing request for a clan’s dynasties keeps the clan on the page', async ({ page }) => {
+  test('if the request for a clan’s dynasties fails, the clan’s own data stays on the page', async ({
+    page,
+  }) => {
     await page.route('**/api/clans/1/houses', (route) => route.fulfill({ status: 500 }))
     await page.clock.install()
     await gotoBareShell(page, '/clans/1')
@@ -65,7 +67,9 @@ test.describe('during an outage', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a failing request for a bloodline’s clans shows no clans', async ({ page }) => {
+  test('if the request for a bloodline’s clans fails, its page shows no clans', async ({
+    page,
+  }) => {
     await page.route('**/api/bloodlines/1/clans', (route) => route.fulfill({ status: 500 }))
     await gotoBareShell(page, '/bloodlines/1')
     await expect(page.getByText('No clans found in this bloodline')).toBeVisible()

@@ -14,7 +14,9 @@ const SIZES = [
   [2560, 1080],
 ] as const
 
-test('the text over the eclipse is legible at every size', async ({ page }) => {
+test('the landing page’s text over the eclipse picture is legible at every window size', async ({
+  page,
+}) => {
   await page.goto('/')
   // Without this, the text would fade in again after each screenshot.
   await adoptStyle(page, '* { transition: none !important }')

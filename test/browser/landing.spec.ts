@@ -21,7 +21,7 @@ test('the landing page explains how to join, loads no external resources, and an
   await expect(page.locator('#how-to-join')).toBeInViewport()
   await expect(page.locator('#how-to-join')).toBeFocused()
 
-  await test.step('each of the three praises shows its crest in the theme’s colours', async () => {
+  await test.step('each of the three feature boxes shows its crest in the theme’s colours', async () => {
     const crests = page.getByRole('main').locator('li img')
     await expect(crests).toHaveCount(3)
     for (const crest of await crests.all()) {
@@ -41,7 +41,9 @@ test('the landing page explains how to join, loads no external resources, and an
   expect(foreign).toEqual([])
 })
 
-test('the video plays in a cookie-free frame, which takes the focus', async ({ page }) => {
+test('the video plays in a frame without cookies, and the frame takes the focus', async ({
+  page,
+}) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
   )

@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('the button Load more disciples remains until every child is shown', async ({ page }) => {
+test('the “Load more disciples” button stays until every child is shown', async ({ page }) => {
   const root = await readOwnTree(page)
   expect(root.hasMore).toBe(true)
   await page.goto('/lineage')

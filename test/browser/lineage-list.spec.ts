@@ -6,7 +6,9 @@ test.use({ username: 'dynasty.demo' })
 
 const ROWS_MAX = 80
 
-test('only the root is expanded at first; one click expands or collapses all', async ({ page }) => {
+test('at first only the root of the tree is expanded; one click expands or collapses all rows', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })
@@ -25,7 +27,7 @@ test('only the root is expanded at first; one click expands or collapses all', a
   await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the tree is visible on the first screen, with its root and a childe', async ({ page }) => {
+test('the tree’s root and one childe are visible without scrolling', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [1440, 900],
@@ -208,7 +210,7 @@ test('going back from a profile restores the state of the tree', async ({ page }
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('an empty page of children removes the button Load more disciples', async ({ page }) => {
+test('an empty page of children removes the “Load more disciples” button', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()

@@ -28,7 +28,7 @@ test('a slider moves through past days of the tree, also with the keyboard', asy
   await expect(page).not.toHaveURL(/asOf/)
 })
 
-test('the tree before the records shows known players, and is empty before the player joined', async ({
+test('before the first record, the tree shows players by join date, at the earliest the viewer’s own', async ({
   page,
 }) => {
   await page.goto('/lineage?asOf=2000-01-01')
@@ -97,7 +97,9 @@ test('the chart plays past days and stops, and saving a film can be aborted', as
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('a past tree that fails to load says so, and a click returns to today', async ({ page }) => {
+  test('a past tree that fails to load shows a message, and a click returns to today’s tree', async ({
+    page,
+  }) => {
     await page.route('**/timeline', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/lineage?asOf=2024-05-05')
     await expect(page.getByText('Failed to load lineage data')).toBeVisible()

@@ -22,7 +22,7 @@ for (const [mode, text] of [
 test.describe('for an account without a player', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the lineage shows an empty state without data', async ({ page }) => {
+  test('the lineage page shows that there is no tree', async ({ page }) => {
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()
   })
@@ -32,7 +32,7 @@ test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
   const OUTAGE = { status: 500, body: 'oops' }
 
-  test('a tree that fails to load shows the failure and can be retried', async ({ page }) => {
+  test('a tree that fails to load shows an error and can be retried', async ({ page }) => {
     const tree = /\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/
     await page.route(tree, (route) => route.fulfill(OUTAGE))
     await page.goto('/lineage')
@@ -42,7 +42,7 @@ test.describe('while the API is down', () => {
     await expect(page.getByRole('tree')).toBeVisible()
   })
 
-  test('children that fail to load show the failure', async ({ page }) => {
+  test('an error is shown when a player’s children fail to load', async ({ page }) => {
     await page.goto('/lineage')
     await page.getByRole('treeitem').first().focus()
     await page.keyboard.press('End')
@@ -57,7 +57,9 @@ test.describe('while the API is down', () => {
   })
 })
 
-test('followers, charts and open search are accessible and fit every width', async ({ page }) => {
+test('the followers tree, the charts and the open search are accessible and fit every window width', async ({
+  page,
+}) => {
   for (const view of ['mode=followers', 'view=chart', 'view=chart&shape=descending']) {
     await page.goto(`/lineage?${view}`)
     await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()

@@ -19,7 +19,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/auth/)
 }
 
-test('a device logs out another device, and a requested account deletion can be cancelled', async ({
+test('a user logs out another device, and cancels a requested account deletion', async ({
   browser,
   context,
   page,
@@ -49,7 +49,7 @@ test('a device logs out another device, and a requested account deletion can be 
     await expect(other).toHaveURL(/\/auth/)
   })
 
-  await test.step('the player sets an absence until a day, and ends it', async () => {
+  await test.step('the player says until which day they are away, and ends the absence early', async () => {
     const card = page.getByRole('region', { name: 'Away' })
     await card.getByLabel('Back on').fill('2020-01-01')
     await card.getByRole('button', { name: 'I am away' }).press('Enter')

@@ -4,7 +4,7 @@ import { findScripts } from './script-weight.ts'
 
 test.use({ kind: 'clan', expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
-test('an editor that fails to load even after a reload says so and leaves the page unchanged', async ({
+test('an editor that fails to load even after a reload shows a message and leaves the page unchanged', async ({
   page,
   owned: { path },
 }) => {

@@ -3,7 +3,7 @@ import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-test.describe('when a visitor presses the palette’s keys', () => {
+test.describe('keyboard shortcuts of the command palette', () => {
   test('text typed while the palette’s script loads ends up in its field', async ({ page }) => {
     await page.goto('/dynasties')
     await waitForFontsAndPictures(page)
@@ -25,7 +25,9 @@ test.describe('when a visitor presses the palette’s keys', () => {
     await expect(locatePaletteField(page)).toHaveValue('morw')
   })
 
-  test('Enter before the results have loaded opens the first result', async ({ page }) => {
+  test('Enter pressed before the results have loaded opens the first result when it arrives', async ({
+    page,
+  }) => {
     await page.goto('/dynasties')
     await waitForFontsAndPictures(page)
     const released = Promise.withResolvers<void>()
@@ -41,7 +43,9 @@ test.describe('when a visitor presses the palette’s keys', () => {
     await expect(page).toHaveURL('/memorial')
   })
 
-  test('Ctrl K before hydration opens the palette with text typed after it', async ({ page }) => {
+  test('Ctrl K before hydration opens the palette, which then contains the text typed afterwards', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const press = (init: KeyboardEventInit) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
@@ -54,7 +58,9 @@ test.describe('when a visitor presses the palette’s keys', () => {
     await expect(locatePaletteField(page)).toHaveValue('morw')
   })
 
-  test('Escape closes the palette and the list of keys and restores focus', async ({ page }) => {
+  test('Escape closes the palette and the list of shortcuts, and the focus returns to where it was', async ({
+    page,
+  }) => {
     await page.goto('/dynasties')
     const button = page.getByRole('button', { name: 'Search the realm' })
     for (const key of ['Escape', 'Control+k']) {
@@ -65,7 +71,7 @@ test.describe('when a visitor presses the palette’s keys', () => {
       await expect(button).toBeFocused()
     }
 
-    await test.step('a question mark opens the list of keys, and so does the footer', async () => {
+    await test.step('the question mark key and a button in the footer open the list of shortcuts', async () => {
       await page.keyboard.press('?')
       const dialog = page.getByRole('dialog', { name: 'Keyboard' })
       await expect(dialog).toBeVisible()
@@ -102,7 +108,7 @@ test.describe('when a visitor presses the palette’s keys', () => {
     await expect(locatePaletteField(page)).toBeFocused()
   })
 
-  test('after turning off single keys, only Ctrl K works', async ({ page }) => {
+  test('after single-key shortcuts are turned off, only Ctrl K works', async ({ page }) => {
     await page.goto('/dynasties')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')

@@ -24,7 +24,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(locatePaletteField(page)).toBeFocused()
 }
 
-test.describe('when a visitor uses the palette', () => {
+test.describe('when a visitor uses the command palette', () => {
   test('the keyboard alone opens the palette and finds and opens a clan, also on a phone', async ({
     page,
     request,
@@ -64,7 +64,7 @@ test.describe('when a visitor uses the palette', () => {
     await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
   })
 
-  test('the palette offers a visitor’s actions, finds groups by leader, and shows when nothing matches', async ({
+  test('the palette offers actions to visitors, finds groups by leader, and says when nothing matches', async ({
     page,
     request,
   }) => {
@@ -107,7 +107,9 @@ test.describe('when a visitor uses the palette', () => {
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('results that fail to load are named and can be retried', async ({ page }) => {
+  test('the palette says which results failed to load, and they can be retried', async ({
+    page,
+  }) => {
     let isDown = true
     await page.route('**/api/players?search=*', (route) =>
       isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -137,10 +139,10 @@ test.describe('when the palette is used on a touch screen', () => {
   })
 })
 
-test.describe('the palette, for an administrator', () => {
+test.describe('when an administrator uses the command palette', () => {
   test.use({ username: 'admin.demo' })
 
-  test('an administrator is offered the admin panel and its actions', async ({ page }) => {
+  test('the palette offers the admin panel and its actions', async ({ page }) => {
     await openPalette(page)
     for (const one of ['Administrator panel', 'My Profile', 'Log out', 'Force Full']) {
       await expect(options(page).filter({ hasText: one })).toHaveCount(1)

@@ -28,7 +28,7 @@ const toast = (page: Page, text: string) =>
 
 test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
 
-test('a passkey can be added, used for login and to confirm an undone sync, and removed', async ({
+test('a passkey can be added, used to log in and to confirm undoing a sync, and removed', async ({
   page,
   context,
   playwright,
@@ -64,7 +64,7 @@ test('a passkey can be added, used for login and to confirm an undone sync, and 
     await expectAccessible(page)
   })
 
-  await test.step('the passkey logs in', async () => {
+  await test.step('the user logs in with the passkey', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/auth')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -72,7 +72,7 @@ test('a passkey can be added, used for login and to confirm an undone sync, and 
     await expect(card(page).getByRole('listitem')).toContainText('last used')
   })
 
-  await test.step('the passkey confirms an undo in a session that was logged in by password', async () => {
+  await test.step('the passkey confirms undoing a sync in a session that was started with a password', async () => {
     await context.clearCookies()
     await context.addCookies((await byPassword()).cookies)
     await page.goto('/admin/sync')

@@ -38,7 +38,10 @@ test('the directory has twenty players per page, each with race, power and activ
   ).toBeVisible()
 })
 
-test('First, Previous, page numbers, Next and Last change the page', async ({ page, request }) => {
+test('the links First, Previous, Next, Last and the page numbers change the page', async ({
+  page,
+  request,
+}) => {
   const { pagination } = await readPlayers(request, 'page=1')
   const second = await readPlayers(request, 'page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -93,7 +96,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('former holders of a searched name are listed below the matches', async ({
+test('players who used to have the searched name are listed below the matches', async ({
   page,
   request,
 }) => {
@@ -150,7 +153,9 @@ test('going back from a profile restores the page number, search and species fil
   await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
 })
 
-test('the previous page stays until the next has loaded, without shifts', async ({ page }) => {
+test('the previous page stays visible until the next has loaded, without a layout shift', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

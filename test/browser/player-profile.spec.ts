@@ -35,7 +35,10 @@ test('a player’s former name redirects to the current one in the browser, and 
   await expect(page).toHaveURL('/clans')
 })
 
-test('outlaws have no house, and profiles without text have no gaps', async ({ page, request }) => {
+test('a player without a house is shown as an outlaw, and a profile without a text has no gap', async ({
+  page,
+  request,
+}) => {
   const { players }: PlayersResponse = await (await request.get('/api/players?limit=100')).json()
   for (const { id } of players) {
     const { publicData } = await (await request.get(`/api/players/${id}/profile`)).json()

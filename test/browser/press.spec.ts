@@ -32,7 +32,9 @@ for (const { path, name } of [
   })
 }
 
-test('the first click is handled before scripts are preloaded', async ({ page }) => {
+test('the first click loads its own script before other scripts are preloaded', async ({
+  page,
+}) => {
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
@@ -48,7 +50,9 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   expect(indexOf(MENU)).toBeLessThan(indexOf(HELP))
 })
 
-test('after scrolling, opening the menu sends no request', async ({ page }) => {
+test('scrolling preloads the menu’s script, so opening the menu requests none', async ({
+  page,
+}) => {
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))

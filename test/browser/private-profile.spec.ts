@@ -88,7 +88,7 @@ test.describe('when a player opens the private profile', () => {
     await expect(edit(page)).toHaveCount(0)
   })
 
-  test('ending all sessions requires a confirmation', async ({ page, context }) => {
+  test('logging out all devices requires a confirmation', async ({ page, context }) => {
     // Mocks the call, because other tests share the demo character’s sessions.
     await page.route('**/api/logout/everywhere', async (route) => {
       await context.clearCookies()
@@ -150,7 +150,7 @@ test.describe('editing a bio', () => {
   })
 })
 
-test.describe('when the private profile fails', () => {
+test.describe('when the private profile cannot be loaded or saved', () => {
   test.use({ username: 'player.demo', expectedErrors: [/status of (401|404|500)/] })
 
   test('an account without a character says that it has none', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('when the private profile fails', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test("a private profile refused with 401 is read once and keeps the session (spec: Not signed in: 'Please log in to view your profile.')", async ({
+  test("a 401 response for the private profile is not retried and does not log out (spec: Not signed in: 'Please log in to view your profile.')", async ({
     page,
   }) => {
     const refused: string[] = []
@@ -191,7 +191,10 @@ test.describe('when the private profile fails', () => {
     await expect(bioField(page)).toHaveValue('Not kept')
   })
 
-  test('a bio written in an expired session is not lost', async ({ page, context }) => {
+  test('a bio that cannot be saved because the session has ended is not lost', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/profile')
     await edit(page).click()
     await bioField(page).fill('Written too late')

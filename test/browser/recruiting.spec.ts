@@ -13,7 +13,7 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).selectOption(value)
 }
 
-test('an owner starts recruiting, a player raises a hand, and an officer sees it', async ({
+test('an owner starts recruiting, a player asks to join by raising a hand, and an officer sees it', async ({
   page,
   playwright,
   baseURL,

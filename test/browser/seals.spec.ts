@@ -3,7 +3,7 @@ import { toMilestoneName } from '#schema/history/milestones.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site.ts'
 
-test('a house’s seals are server-rendered', async ({ request }) => {
+test('the seals for a house’s milestones are server-rendered', async ({ request }) => {
   const answer = await request.get('/api/dynasties/1/milestones')
   const { milestones } = (await answer.json()) as Milestones
   expect(milestones.length).toBeGreaterThan(0)
@@ -12,7 +12,7 @@ test('a house’s seals are server-rendered', async ({ request }) => {
   for (const milestone of milestones) expect(text).toContain(toMilestoneName(milestone))
 })
 
-test('a seal of unknown date shows a message that the date is unknown', async ({ page }) => {
+test('the seal of a milestone without a date says that the date is unknown', async ({ page }) => {
   const milestone = { value: 1, role: null, group: null, player: null }
   const first = {
     id: 1,

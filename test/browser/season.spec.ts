@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './site.ts'
 
-test('the palette opens the current season, and the keyboard an earlier, frozen one', async ({
+test('the command palette opens the current season, and links lead to an earlier, finished season', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ test('a page number past the end shows the last page, also in the URL', async ({
   await expect(page).toHaveURL('/clans')
 })
 
-test('going back from a profile restores the page number and the search', async ({ page }) => {
+test('the link back from a profile restores the page number and the search', async ({ page }) => {
   await page.goto('/dynasties?search=a&page=2')
   const row = page.getByRole('row').nth(1)
   const name = await row.getByRole('link').first().textContent()
@@ -18,7 +18,10 @@ test('going back from a profile restores the page number and the search', async 
   await expect(page).toHaveURL('/dynasties?search=a&page=2')
 })
 
-test('on the last page the clicked page button keeps the focus', async ({ page, request }) => {
+test('the Next link keeps the focus when it leads to the last page and becomes disabled', async ({
+  page,
+  request,
+}) => {
   const clans = (await (await request.get('/api/clans')).json()) as unknown[]
   await page.goto(`/clans?page=${Math.ceil(clans.length / 10) - 1}`)
   const next = page.getByRole('link', { name: 'Next' })
@@ -28,7 +31,9 @@ test('on the last page the clicked page button keeps the focus', async ({ page, 
   await expect(next).toBeFocused()
 })
 
-test('an open menu makes the page inert, and closes in a larger window', async ({ page }) => {
+test('an open menu makes the page inert, and closes when the window becomes larger', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dynasties')
   const html = page.locator('html')
@@ -66,7 +71,7 @@ test.describe('when a signed-in player opens the menu', () => {
   // A preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
-  test('an open menu keeps a toast reachable, and keeps the focus when its button is replaced', async ({
+  test('while the menu is open, a toast can be clicked, and replacing a button keeps the focus', async ({
     page,
     context,
   }) => {
@@ -94,7 +99,7 @@ test.describe('when a signed-in player opens the menu', () => {
   })
 })
 
-test('the keyboard alone goes from the rankings to a profile, and the focus moves along', async ({
+test('a keyboard user gets from the rankings to a profile, and the focus moves to the new page', async ({
   page,
 }) => {
   await page.goto('/dynasties')

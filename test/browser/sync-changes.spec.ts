@@ -31,7 +31,7 @@ test('an administrator can read a sync preview, which changes nothing', async ({
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
-test.describe('when the changes fail to load', () => {
+test.describe('when the changes of a sync fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
   test('a click on the retry button fetches the changes again', async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe('when the changes fail to load', () => {
 test.describe('signed in as a player with a linked Discord account', () => {
   test.use({ username: 'player.demo' })
 
-  test('a sync’s change of house is sent to Discord by the next tick, and unlinking removes it', async ({
+  test('a player’s new house is sent to Discord at the next cron run, and unlinking removes the data', async ({
     page,
     playwright,
     baseURL,

@@ -113,7 +113,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
     await expect(page.getByText(/left the game|departed/i).first()).toBeVisible()
   })
 
-  test('an administrator undoes the sync, and the schedule pauses', async ({ page }) => {
+  test('an administrator undoes the sync, and scheduled syncs pause', async ({ page }) => {
     await page.goto('/admin/sync')
     const changes = page.getByRole('region', { name: 'The last changes' })
     await expect(changes.getByText(`${departed} leave the game`)).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
     expect(await readStatus(page)).toMatchObject({ playerCount: before, proposal: null })
   })
 
-  test.describe('when another administrator has decided first', () => {
+  test.describe('when another administrator has already decided', () => {
     test.use({ expectedErrors: [/status of 409/] })
 
     test('a second decision about the held sync is refused', async ({ page }) => {
@@ -181,7 +181,7 @@ for (const [fault, reason] of [
   ['fields-gone', /would lose their house/],
   ['species-flipped', /would change their species/],
 ] as const) {
-  test(`a sync of a feed with ${fault} is held, and lapses when the game is back to normal`, async ({
+  test(`a sync of a feed with ${fault} is held, and discarded when the feed is normal again`, async ({
     page,
   }) => {
     const { playerCount } = await readStatus(page)

@@ -65,7 +65,7 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
   owner.describe(`page of a ${kind}, seen by its owner`, () => {
     owner.use({ kind })
     owner(
-      'a group page of its owner does not shift during hydration',
+      'hydration does not move the parts of a group page seen by its owner',
       ({ page, owned: { path } }) =>
         expectUnmoved(page, `/${path}`, kind === 'dynasty' ? [360, 1440] : [360]),
     )
@@ -75,6 +75,6 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
 member.describe('profiles, seen by other members', () => {
   member.use({ username: 'player.demo' })
   for (const path of ['/dynasties/1', '/players/1']) {
-    member(`${path} does not shift during hydration`, ({ page }) => expectUnmoved(page, path))
+    member(`hydration does not move the parts of ${path}`, ({ page }) => expectUnmoved(page, path))
   }
 })

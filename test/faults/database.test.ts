@@ -99,7 +99,7 @@ describe('when one database query fails', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an owner’s edit is stored completely or not at all, and confirmed only if stored (%s)',
+    'an owner’s edit is stored completely or not at all if the query fails %s it takes effect',
     async (when) => {
       faulty.follow(neverFails)
       await describeHouse('at first')
@@ -134,7 +134,7 @@ describe('when one database query fails', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'a logout that hits the database error still ends the session (%s)',
+    'a logout ends the session although its query fails once, %s it takes effect',
     async (when) => {
       const stolen = new Map(owner.cookies)
       faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
@@ -147,7 +147,7 @@ describe('when one database query fails', () => {
 
 describe('while the database is down', () => {
   test.each([CONNECTION_LOST, OVERLOADED, INTERNAL_ERROR])(
-    'every call fails with a readable message (%s)',
+    'every call fails with a readable message if the database reports “%s”',
     async (message) => {
       const calls: [string, RequestInit][] = [
         ...readPaths().map((path): [string, RequestInit] => [path, {}]),
@@ -177,7 +177,7 @@ describe('while the database is down', () => {
     },
   )
 
-  test('a cron tick while the database is down does no harm, and the next tick syncs', async () => {
+  test('a scheduled run while the database is down does no harm, and the next run syncs', async () => {
     realm.lord.name = 'Aurelia the Later'
     faulty.follow(alwaysFails())
     await expect(site.sync()).rejects.toThrow()

@@ -79,9 +79,9 @@ beforeEach(() => {
 })
 
 describe.each(['before', 'after'] as const)(
-  'crashes and lost responses %s each database query of a sync',
+  'a sync interrupted %s each of its database queries takes effect',
   (when) => {
-    test('after a crash, the next sync leaves the database as an undisturbed sync would', async ({
+    test('after a crash, the next sync leaves the same database as an uninterrupted sync', async ({
       task,
     }) => {
       task.meta.tried = tried.length
@@ -103,7 +103,7 @@ describe.each(['before', 'after'] as const)(
       expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
     })
 
-    test('after a lost response, the sync completes with the same result', async ({ task }) => {
+    test('after one failed query, the sync completes with the same result', async ({ task }) => {
       task.meta.tried = tried.length
       for (const trip of tried) {
         await restore()

@@ -34,13 +34,16 @@ describe('the Board’s menu for its owner', () => {
     [{ status: 401, body: '{"error":"The key is unknown or was withdrawn."}' }, 'refuses the key'],
     [{ status: 404, body: '<html>' }, 'could not be asked (404)'],
     [{ status: 503, body: '{"error":"Not set up yet."}' }, '(503): Not set up yet.'],
-  ])('the self-test tells the owner what %j means', async (response, outcome) => {
-    stage.site.trouble = response
-    await stage.choose(board, 'Self-test', stage.keeper)
-    expect(stage.region.readBy(stage.keeper).at(-1)).toContain(outcome)
-  })
+  ])(
+    'the self-test tells the owner what the site’s response %j means',
+    async (response, outcome) => {
+      stage.site.trouble = response
+      await stage.choose(board, 'Self-test', stage.keeper)
+      expect(stage.region.readBy(stage.keeper).at(-1)).toContain(outcome)
+    },
+  )
 
-  test('the self-test tells the owner when no answer came', async () => {
+  test('the self-test tells the owner if the site does not answer', async () => {
     stage.region.losesAnswers = true
     await stage.choose(board, 'Self-test', stage.keeper)
     await stage.region.pass(120)
@@ -92,7 +95,7 @@ describe('the Board’s menu for its owner', () => {
     expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
   })
 
-  test('the text box accepts input only from the owner, once, within two minutes', async () => {
+  test('the text box for the key accepts input only from the owner, once, within two minutes', async () => {
     await stage.choose(board, 'Rotate key', stage.keeper)
     const { channel } = stage.region.screenOf(stage.keeper)
     const entry = `h2:${'k'.repeat(40)}`
@@ -115,7 +118,7 @@ describe('the Board’s menu for its owner', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual(['This Board has no key: touch it to set one.'])
   })
 
-  test('the Board keeps its key when somebody takes a copy or the region restarts', async () => {
+  test('the Board keeps its key when the region restarts or somebody takes a copy of the Board', async () => {
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(1)
   })

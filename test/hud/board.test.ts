@@ -46,7 +46,7 @@ describe('touching the Board as an avatar', () => {
     expect(stage.region.readBy(other)).toEqual([])
   })
 
-  test('the steps arrive in order even if messages overtake each other', async () => {
+  test('the joining steps arrive in order even if the region delivers messages in another order', async () => {
     stage.region.scrambles = true
     await stage.choose(board, 'How to join')
     const steps = stage.region

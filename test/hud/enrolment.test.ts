@@ -37,7 +37,7 @@ describe('a HUD worn in a region with a Board', () => {
     expect(stage.region.readBy(stage.nyx).at(-1)).toBe('Welcome. Now set a password.')
   })
 
-  test('a HUD that already holds the key is not given it again', async () => {
+  test('a HUD that already has the key is not given it again', async () => {
     const hud = await stage.enrolled()
     await stage.region.takeOff(hud)
     await stage.region.pass(60)
@@ -107,7 +107,7 @@ describe('Enrol my HUD', () => {
 })
 
 describe('delivery of the HUD key', () => {
-  test('the key is sent only to the HUD, although the call is heard by all attachments of the avatar', async () => {
+  test('the key is sent only to the HUD, although all attachments of the avatar can hear the request', async () => {
     const board = await stage.board()
     const hud = await stage.hud()
     const channel = spoken('key')[0]?.channel
@@ -170,7 +170,7 @@ describe('delivery of the HUD key', () => {
     [[`board_creator=${KEEPER}`], 0],
     [[`board_owner=${KEEPER}`, `board_creator=${KEEPER}`], 0],
     [[], 0],
-  ])('with the notecard settings %j, %i HUDs accept the key', async (more, taken) => {
+  ])('HUDs with the notecard settings %j accept the key: %i of 1', async (more, taken) => {
     await stage.board()
     await stage.hud({ more })
     await stage.region.pass(60)
@@ -211,7 +211,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })
 
-  test('a new key is kept for later while the site is down', async () => {
+  test('a new key received while the site is down is registered later', async () => {
     await stage.board()
     stage.site.trouble = { status: 503, body: '' }
     await stage.hud()

@@ -97,7 +97,7 @@ describe('HUD notecard', () => {
     expect(stage.site.calls()).toEqual([])
   })
 
-  test('an error names the notecard line that is not understood', async () => {
+  test('the error message names the notecard line that the HUD does not understand', async () => {
     hud.config = `${hud.config}\nsight = far`
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.nyx)).toContain(

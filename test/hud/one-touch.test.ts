@@ -45,7 +45,7 @@ describe('Open website', () => {
     },
   )
 
-  test('Open website says that a request was lost or is still pending', async () => {
+  test('Open website says when its request was lost or is still pending', async () => {
     stage.region.losesAnswers = true
     await stage.choose(hud, 'Open website')
     await stage.choose(hud, 'Open website')
@@ -102,7 +102,7 @@ describe('floating text of the HUD', () => {
   test.each([
     ['Gloomsbury', 'Gloomsbury: signed up', 'Gloomsbury. HUD'],
     ['the Thornwood', 'Thornwood: signed up', 'The Thornwood. HUD'],
-  ])('the floating text shows %s if the notecard says so', async (name, shown, title) => {
+  ])('the floating text shows the name “%s” from the notecard', async (name, shown, title) => {
     const other = await stage.hud({ more: [`board_owner = ${KEEPER}`, `name = ${name}`] })
     expect(other.floatingText).toBe(shown)
     await stage.region.touch(other, stage.nyx)
@@ -115,7 +115,7 @@ describe('floating text of the HUD', () => {
     expect(hud.floatingText).toBe('')
   })
 
-  test('the floating text explains how to get a key', async () => {
+  test('the floating text says why the HUD has no key yet', async () => {
     const other = new Stage()
     const keyless = await other.hud()
     expect(keyless.floatingText).toBe('Evernight: no key yet, asking the Board')

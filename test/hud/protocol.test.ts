@@ -60,7 +60,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
   })
 
   test.each(requests)(
-    'the request vectors for %s match the signatures of the site and the HUD',
+    'the test vectors for the call %s match the signatures of the site and the HUD',
     async (_, vector) => {
       const {
         'avatar key': key = '',
@@ -76,16 +76,19 @@ describe('test vectors of docs/hud-protocol.md', () => {
     },
   )
 
-  test.each(requests)('the signed text of %s has the documented parts', async (_, vector) => {
-    const { method, host, path, time, nonce, body = '', 'body sha256': hash } = vector
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-    expect(Buffer.from(digest).toString('hex')).toBe(hash)
-    const text = ['v1', method, host, path, time, nonce, hash].join('\n')
-    expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
-    // The signature is an HMAC over this text, computed with the same function as a derived key.
-    expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)
-    expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
-  })
+  test.each(requests)(
+    'the text that is signed for the call %s has the documented parts',
+    async (_, vector) => {
+      const { method, host, path, time, nonce, body = '', 'body sha256': hash } = vector
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+      expect(Buffer.from(digest).toString('hex')).toBe(hash)
+      const text = ['v1', method, host, path, time, nonce, hash].join('\n')
+      expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
+      // The signature is an HMAC over this text, computed with the same function as a derived key.
+      expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)
+      expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
+    },
+  )
 
   test('the document’s full example request contains the test vectors', () => {
     const [, register] = requests[0] as [string, Vector]

@@ -63,7 +63,7 @@ describe('floating text of a ranking board', () => {
   })
 
   test.each([404, 429, 499, 500])(
-    'the floating text stays while the site returns %i, until the site recovers',
+    'the floating text stays unchanged while the site returns status %i, then is updated',
     async (status) => {
       const board = await rez()
       response = { ...response, status }
@@ -131,7 +131,7 @@ describe('media page of a ranking board', () => {
 test.each([
   ['dynasties', 'dynasties'],
   ['tonight', 'calendar'],
-])('touching a board of %s offers the site’s page /%s', async (kind, page) => {
+])('touching a board that shows “%s” offers a link to the site’s page /%s', async (kind, page) => {
   const board = await rez(`kind = ${kind}`)
   const nyx = region.join('nyx')
   await region.touch(board, nyx)

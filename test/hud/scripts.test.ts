@@ -66,7 +66,7 @@ describe.each([
     expect(script.split('\n').filter((line) => line.length > 100 || /\t| $/.test(line))).toEqual([])
   })
 
-  test('the script handles every button that it offers, and each label fits', () => {
+  test('the script handles every button that it offers, and each label is short enough for LSL', () => {
     const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
     // Labels such as "7 days" are excluded, because the script reads only their number.

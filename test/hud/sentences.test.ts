@@ -32,7 +32,7 @@ test.each([
   expect(quoted.filter((sentence) => !isSpoken(sentence))).toEqual([])
 })
 
-test('spoken sentences are found in a script, with placeholders, and protocol messages are not', () => {
+test('sentencesOf finds the texts that people read in a script, and no protocol messages', () => {
   const script = `default { timer() {
     llOwnerSay("You have " + (string)llGetUnixTime() + " of\\n" + "them.");
     llDialog(llGetOwner(), "Choose one.", ["Yes", "no"], -5);

@@ -78,7 +78,7 @@ describe('Summon the Houses on the Board', () => {
     [' 3-4', true],
     [' 4-6', false],
     [' 22-5', false],
-  ])('a mentor with the quiet hours%s is called at four o’clock: %s', async (hours, isCalled) => {
+  ])('is a mentor with the quiet hours%s called at four o’clock? %s', async (hours, isCalled) => {
     stage.region.now = 1_795_003_200
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor], hours))
@@ -143,7 +143,7 @@ describe('messages to the avatar who called', () => {
   })
 })
 
-test('a Board summoning twelve mentors still answers each of 80 HUDs put on meanwhile', async () => {
+test('a Board that is summoning twelve mentors still answers 80 HUDs put on in the meantime', async () => {
   const board = await boardWith(mentors)
   const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
   const huds: Thing[] = []

@@ -97,7 +97,7 @@ describe('imports only from lower layers', () => {
     expect(listUpward(root, order)).toEqual([])
   })
 
-  test('in web, only composing folders import upwards, and ui and lib may import each other', () => {
+  test('in web, only folders that compose pages import from higher layers; ui and lib share a layer', () => {
     expect(listRooms('web')).toEqual(
       new Set([...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]),
     )

@@ -17,13 +17,16 @@ test('docs/security.md lists more than 30 threats', () => {
   expect(rows.length).toBeGreaterThan(30)
 })
 
-test.each(rows)('the tests for the threat “$threat” in docs/security.md exist', ({ tests }) => {
-  expect(tests).not.toEqual([])
-  const missing = tests.filter(
-    ({ file, title }) => !existsSync(file) || !hasTest(readFileSync(file, 'utf8'), title),
-  )
-  expect(missing).toEqual([])
-})
+test.each(rows)(
+  'the tests that docs/security.md names for the threat “$threat” exist',
+  ({ tests }) => {
+    expect(tests).not.toEqual([])
+    const missing = tests.filter(
+      ({ file, title }) => !existsSync(file) || !hasTest(readFileSync(file, 'utf8'), title),
+    )
+    expect(missing).toEqual([])
+  },
+)
 
 function hasTest(source: string, title: string): boolean {
   return ["'", '`'].some((quote) => source.includes(quote + title + quote))

@@ -111,7 +111,7 @@ describe.each([
   })
 
   test.each(TEXT_ON_GROUND)(
-    'the theme shows %s on %s with at least 4.5 contrast',
+    'the theme’s colour %s has a contrast of at least 4.5 on %s',
     (text, ground) => {
       expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
     },
@@ -135,7 +135,7 @@ test.each(THEMES)('the theme folder %s has every setting and every file', (folde
 })
 
 test.runIf(site.SITE.name === evernight.SITE.name)(
-  'theme-check recognizes Evernight’s icon',
+  'the icon hash that theme-check looks for is that of Evernight’s icon',
   () => {
     const icon = createHash('sha256').update(readFileSync('web/public/icon.svg')).digest('hex')
     expect(icon).toBe(OUR_ICON)

@@ -136,7 +136,7 @@ describe('example bot in docs/api.md', () => {
     expect(statuses).toEqual([304])
   })
 
-  test('the bot reads more than one page back', async () => {
+  test('the bot requests further pages if it has missed more events than fit on one', async () => {
     const all = await listJoined()
     writeFileSync(file, JSON.stringify({ cursor: 0 }))
     statuses.length = 0

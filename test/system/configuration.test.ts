@@ -12,17 +12,17 @@ test('the Env type matches the one that wrangler generates', async () => {
 })
 
 // Tested with the built site, because the Worker’s own tests use a cheap hash.
-test('hashing a password costs the amount stated in security.md', async () => {
+test('password hashes use the scrypt parameters documented in security.md', async () => {
   expect(await hashPassword('nightfall')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
 })
 
-test('Pages ignores no rule in _headers and _redirects', () => {
+test('Cloudflare Pages accepts every rule in _headers and _redirects', () => {
   const log = readFileSync(join(system.stateDir, 'site.log'), 'utf8')
   expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
 })
 
-test('no two rate limits share a counter', () => {
+test('no two rate limits share a namespace and thus a counter', () => {
   const { ratelimits = [] } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
   expect(ratelimits).toHaveLength(
     new Set(ratelimits.map((row: { namespace_id: string }) => row.namespace_id)).size,

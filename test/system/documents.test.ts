@@ -200,7 +200,7 @@ describe('caching of visitors’ documents', () => {
 })
 
 describe('documents for signed-in users', () => {
-  test('signed-in users get an uncached document without private data', async ({
+  test('a page served to a signed-in user is not cached and contains no private data', async ({
     request,
     baseURL,
   }) => {
@@ -225,7 +225,10 @@ describe('documents for signed-in users', () => {
   })
 })
 
-test('an owner’s document reserves space for the editor', async ({ request, baseURL }) => {
+test('the page served to a group’s owner reserves space for the editor', async ({
+  request,
+  baseURL,
+}) => {
   const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
   const owner = await playwright.newContext({ baseURL, storageState, timeout: 0 })
   const clans = await readApi<ClanRank[]>(request, 'clans')

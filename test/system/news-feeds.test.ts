@@ -47,7 +47,7 @@ test('all feeds of the realm, groups and players are valid', async ({ request, b
   expect(again.status()).toBe(304)
 })
 
-test('every page’s head links three news feeds, and they exist', async ({ request }) => {
+test('the head of every page links to three news feeds that exist', async ({ request }) => {
   const heads = {
     '/': ['/news.atom', '/news.json', '/news.atom?topic=groups'],
     '/dynasties/1': ['/news.atom?group=dynasty%3A1', '/news.json?group=dynasty%3A1', '/news.atom'],
@@ -94,7 +94,7 @@ test('any name, with any characters, produces a valid Atom feed', async () => {
   expect(await findFaults(...names.map((name) => toAtom(makeFeed(name))))).toBe('')
 })
 
-test('the Atom schema detects invalid feeds', async () => {
+test('the schema with which this file validates Atom feeds rejects invalid ones', async () => {
   const good = toAtom(makeFeed('House'))
   for (const [part, bad] of [
     ['<id>', '<ident>'],

@@ -141,7 +141,7 @@ async function readTable(request: APIRequestContext, path: string): Promise<stri
   return toText(/<tbody[\s\S]*<\/tbody>/.exec(html)?.[0] ?? '')
 }
 
-test('rankings have the spec’s words for missing leaders, species and clans', async ({
+test('rankings use the words fixed by the spec for missing leaders, species and clans', async ({
   request,
 }) => {
   const dynasties = await readApi<DynastyRank[]>(request, 'dynasties')
@@ -180,7 +180,9 @@ test('a bloodline page shows the words fixed by the spec', async ({ request }) =
   ])
 })
 
-test('a group page with every part empty shows the spec’s words', async ({ request }) => {
+test('the page of a group without any data shows the words fixed by the spec', async ({
+  request,
+}) => {
   const clan = await findWithout(request, 'clans', 'houses')
   await expectTexts(request, `/clans/${clan.id}`, ['No dynasties found in this clan'])
   const bloodline = await findWithout(request, 'bloodlines', 'clans')
@@ -188,7 +190,9 @@ test('a group page with every part empty shows the spec’s words', async ({ req
   await expectTexts(request, `/bloodlines/${bloodline.id}`, none)
 })
 
-test('the page of a house without a clan shows the spec’s words', async ({ request }) => {
+test('the page of a house without a clan shows the words fixed by the spec', async ({
+  request,
+}) => {
   const dynasties = await readApi<{ id: number; clanId: number | null }[]>(request, 'dynasties')
   const independent = dynasties.find((dynasty) => dynasty.clanId === null)
   const [member] = await readApi<Named[]>(request, `dynasties/${independent?.id}/members`)

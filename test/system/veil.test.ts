@@ -158,7 +158,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('the table of readers covers every route and every kind of embed', () => {
+test('the FINDERS table in this file covers every route and every kind of embed', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())
@@ -167,13 +167,13 @@ test('the table of readers covers every route and every kind of embed', () => {
 })
 
 test.each(ADDRESSES.filter(([address]) => OF_THE_PLAYER.test(address)))(
-  'before the veil, everybody finds the player by %s',
+  'everybody finds a player without a veil at %s',
   async (address) => {
     expect(await listFinders(address)).toEqual(EVERYBODY)
   },
 )
 
-describe('finding a veiled player', () => {
+describe('after the player has taken the veil', () => {
   beforeAll(async () => {
     const response = await personOf('self').put('/api/user/veil', {
       data: { veil: 'veiled' },
@@ -184,7 +184,7 @@ describe('finding a veiled player', () => {
   })
 
   test.each(ADDRESSES)(
-    'after the veil, only permitted readers find the player by %s',
+    'only permitted readers find the veiled player at %s',
     async (address, finders) => {
       expect(await listFinders(address)).toEqual(finders)
     },

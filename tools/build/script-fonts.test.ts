@@ -33,7 +33,7 @@ test.each([
   ['さくら', [/^zen-antique-\d+/]],
   ['뱀', [/^song-myung-\d+/]],
   ['龙', [/^(?:zcool-xiaowei|zen-antique)-\d+/]],
-])('the text %s needs the fonts %j', async (name, expected) => {
+])('a link card with the text %s reads the font files %j', async (name, expected) => {
   const files = await listRead(name)
   expect(files).toHaveLength(expected.length)
   for (const [index, pattern] of expected.entries()) expect(files[index]).toMatch(pattern)
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['月', /^zen-antique-\d+/],
   ['뱀', /^song-myung-\d+/],
-])('pages draw %s with the font %s, whose file exists', (letter, file) => {
+])('the character %s is in the font file %s, which exists', (letter, file) => {
   const slices = mapLettersToFontFiles(FONTS)
   const slice = slices.get(letter.codePointAt(0) ?? 0)
   expect(slice).toMatch(file)

@@ -50,13 +50,13 @@ test.each<[string, Say, RegExp]>([
     }),
     /which is still to come, must be answered with .+; 1 rows received/,
   ],
-])('checking changes of a feed that %s reports errors', async (_, say, sentence) => {
+])('a feed that %s when asked for changes is reported with an error', async (_, say, sentence) => {
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
   expect(joinSentences(findErrors(findings))).toMatch(sentence)
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
-  'check-feed requests no changes if a page of all rows contains changedSince %j',
+  'check-feed requests no changes if an ordinary page has the value %j for changedSince',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)

@@ -52,7 +52,7 @@ test.each([
   )
 })
 
-test('a failing page is reported, and the other collections are read', async () => {
+test('a page that cannot be read is reported, and the other collections are still read', async () => {
   const report = await checkFeed(
     await makeRealmFeed({ fault: 'error-500', collection: 'clans', after: 0 }),
     'realm',
@@ -63,7 +63,7 @@ test('a failing page is reported, and the other collections are read', async () 
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
 
-test('loops of sires are warnings, reported once each', async () => {
+test('each loop of sires is reported once, as a warning', async () => {
   const loops = (await checkTestFeed(await makeRealmFeed({ fault: 'sire-loop' }))).filter(
     ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
   )

@@ -28,14 +28,14 @@ async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   return what
 }
 
-test('a wrong token is reported', async () => {
+test('a wrong feed token is reported', async () => {
   const text = await readNothing(await makeRealmFeed(), 'sunlight')
   expect(text).toMatch(/answered 401: it does not accept the token that was given with --token/)
   const without = await readNothing(await makeRealmFeed(), '')
   expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
 })
 
-test('a wrong URL is reported with what it returned', async () => {
+test('a wrong feed URL is reported together with what it returned', async () => {
   // Closes each connection, so that no later request reuses one to a stopped server.
   const server = createServer((_, response) =>
     response.writeHead(404, { Connection: 'close' }).end('Not Found'),

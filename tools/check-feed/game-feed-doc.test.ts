@@ -37,7 +37,7 @@ test.each(COLLECTIONS)('the documented example of %s is valid and complete', (co
 })
 
 test.each(COLLECTIONS)(
-  'the documented table of %s has the contract’s fields',
+  'the documented table of %s has the fields of the feed’s schema',
   (collection, row) => {
     const cells = sectionOf(collection).matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)
     const named = [...cells].flatMap(([, cell]) => [...(cell ?? '').matchAll(/\w+/g)].map(String))
@@ -49,7 +49,7 @@ test('the documented page of a feed is valid', () => {
   expect(feedPage.safeParse(firstJson(doc)).success).toBe(true)
 })
 
-test('the documented push signature matches the site’s', async () => {
+test('the documented example of a push signature is what the site computes', async () => {
   const [, vector = ''] = /```vector push\n([\s\S]*?)```/.exec(doc) ?? []
   const { token, signature, ...request } = Object.fromEntries(
     vector

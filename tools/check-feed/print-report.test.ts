@@ -3,7 +3,7 @@ import { LIMIT, makeChangedFeed, makeRealmFeed } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-test('a single error is reported in the singular', async () => {
+test('the report of a single error says “1 error”', async () => {
   const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) =>
@@ -16,7 +16,7 @@ test('a single error is reported in the singular', async () => {
   expect(text).toContain('\n1 error: the site would refuse this row or page.')
 })
 
-test('hidden characters are errors and are printed escaped', async () => {
+test('control characters are errors and are printed escaped', async () => {
   const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) =>
@@ -31,7 +31,7 @@ test('hidden characters are errors and are printed escaped', async () => {
   for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
 })
 
-test('similar findings are grouped, and listed in full on request', async () => {
+test('similar findings are summed up, and listed one by one with --all', async () => {
   const report = await checkFeed(await makeRealmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
   expect(printReport(report)).toContain('more like this (--all shows them)')
   expect(printReport(report, true)).not.toContain('more like this')

@@ -19,7 +19,7 @@ test('the example world is a valid single-file feed and needs no token', async (
   expect(asked[0]?.[1].headers).not.toHaveProperty('Authorization')
 })
 
-test('the rows of a single-file feed are checked one by one, in any order', async () => {
+test('the rows of a single-file feed are all checked, whatever their order', async () => {
   const world = JSON.parse(WORLD)
   const [first] = world.players
   world.players = [...world.players.toReversed(), first, { ...first, uuid: 'none' }]
@@ -37,7 +37,7 @@ test.each<[string, () => Response, RegExp]>([
     () => new Response(WORLD + ' '.repeat(4_000_000)),
     /is a file of 4\.0 MB; the site refuses more than 8 MB/,
   ],
-])('a single-file feed that contains %s is reported', async (_, answer, sentence) => {
+])('a single-file feed whose URL returns %s is reported', async (_, answer, sentence) => {
   const { kind, findings } = await checkFile(answer)
   expect(joinSentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
   expect(kind === null).toBe(findErrors(findings).length > 0)

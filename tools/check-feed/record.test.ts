@@ -12,7 +12,7 @@ import {
 import { checkFeed } from './check-feed.ts'
 import { readShares, saveShares } from './record.ts'
 
-test('an optional field that was present in an earlier check and is now missing is a warning', async () => {
+test('an optional field that is missing but was present in an earlier check is a warning', async () => {
   const first = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
@@ -45,7 +45,7 @@ test('an optional field that was present in an earlier check and is now missing 
 test.each([
   [0.85, false],
   [0.75, true],
-])('a field that only %d of the rows still have is reported: %s', async (kept, isWarning) => {
+])('is a field reported that only %d of the rows still have? %s', async (kept, isWarning) => {
   const { shares } = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
   let seen = 0
   const fewer = await makeChangedFeed((page) => ({
@@ -64,7 +64,7 @@ test('a feed that was not fully read does not change the stored field counts', a
   expect(shares).toBeNull()
 })
 
-test('the result of the last check is stored under the feed’s URL', () => {
+test('the field counts of the last check are stored under the feed’s URL', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
   const none = { bloodlines: {}, clans: {}, dynasties: {} }
   expect(readShares(file, 'https://one.test/feed')).toBeNull()

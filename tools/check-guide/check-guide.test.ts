@@ -10,7 +10,7 @@ function findRefusal(diff: string): string | null {
 }
 
 test.each(GUIDES)(
-  'the guide %s contains diffs that apply to the repository, or are already applied',
+  'each diff in the guide %s can be applied to the repository or is already applied',
   (guide) => {
     expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
   },

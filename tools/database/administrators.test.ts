@@ -9,7 +9,7 @@ const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GRANTED = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 const ABSENT = '2f1c0e7a-66d1-91f3-77c0-5be0c6a4d811'
 
-test('avatars in ADMIN_UUIDS are listed, with and without an account', () => {
+test('avatars in ADMIN_UUIDS are listed as administrators even if they have no account', () => {
   const rows = [
     { username: 'nyx', avatar: NAMED, password: 1, isGranted: 0 },
     { username: 'morwen', avatar: GRANTED, password: 0, isGranted: 1 },
@@ -26,7 +26,7 @@ test.each([
   ['environment', /First take it out .* \.dev\.vars/],
   ['demo world', /changed\. The demo world names it at each start/],
 ] as const)(
-  'revoking an administrator named in the %s explains why it has no effect, and what to do',
+  'revoking an administrator named in the %s has no effect, and the message says what to do',
   (source, advice) => {
     const sentence = explainIneffectiveRevoke(NAMED, { avatars: [NAMED], source })
     expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)

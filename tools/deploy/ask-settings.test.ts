@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('only invalid answers are asked for again, with the reason', async () => {
+test('a question is repeated, with the reason, only after an invalid answer', async () => {
   const terminal = scriptTerminal(
     [
       ...['Thorn Wood', 'thornwood'],
@@ -100,7 +100,7 @@ test('an interrupted setup dialog resumes where it stopped', async () => {
   expect(settings.vars).toMatchObject({ GAME_FEED_URL: FEED, ADMIN_UUIDS: AVATAR })
 })
 
-test('only the invalid settings of a handwritten deploy.json are asked for', async () => {
+test('the setup asks only for the invalid settings of a handwritten deploy.json', async () => {
   writeFileSync('deploy.json', JSON.stringify({ ...whole, project: 'Thornwood' }))
   const { settings } = await askSettings(scriptTerminal(['thornwood'], seen), false)
   expect(settings.project).toBe('thornwood')

@@ -8,7 +8,7 @@ const open = () => {
   return { input, output, terminal: openTerminal(input, output) }
 }
 
-test('terminal input is echoed unless it is secret', async () => {
+test('what a user types is shown unless it is secret', async () => {
   const { input, output, terminal } = open()
   const shown = terminal?.ask('A name: ')
   input.write('  thornwood \r')
@@ -25,13 +25,13 @@ test('terminal input is echoed unless it is secret', async () => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s instead of an answer explains how to continue', async (_, key) => {
+])('pressing %s instead of answering prints how to continue', async (_, key) => {
   const { input, terminal } = open()
   const answer = terminal?.ask('A name: ')
   input.write(key)
   await expect(answer).rejects.toThrow('Your answers are in deploy.json: npm run deploy continues.')
 })
 
-test('asking a question without a terminal is an error', () => {
+test('openTerminal returns null if input and output are no terminal', () => {
   expect(openTerminal(new PassThrough(), new PassThrough())).toBeNull()
 })

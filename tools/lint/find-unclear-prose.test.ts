@@ -9,7 +9,7 @@ test.each([
   "label: 'None is chosen',",
   'The owner is told in the court.',
   '<p>For what may come</p>',
-])('this unclear prose is reported: %s', (line) => {
+])('the linter reports this text as unclear: %s', (line) => {
   expect(findUnclearProse(`first line\n${line}`)).toEqual([2])
 })
 
@@ -18,7 +18,7 @@ test.each([
   "const name = 'House Of the Moon'",
   '// One of the groups has an owner, whom the court notifies.',
   'type OfSubject = { of: string }',
-])('this clear prose is not reported: %s', (line) => {
+])('the linter does not report this text: %s', (line) => {
   expect(findUnclearProse(line)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ test('without a feed URL, npm start uses the demo game', () => {
   expect(findOwnGame({ GAME_FEED_URL: '' })).toBeNull()
 })
 
-test('another game’s feed URL loses its trailing slash', () => {
+test('the trailing slash of another game’s feed URL is removed', () => {
   const given = { GAME_FEED_URL: 'http://localhost:9000/feed/', GAME_FEED_TOKEN: 'token' }
   const game = { GAME_FEED_URL: 'http://localhost:9000/feed', GAME_FEED_TOKEN: 'token' }
   expect(findOwnGame(given)).toEqual({ ...game, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' })

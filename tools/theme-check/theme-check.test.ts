@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('settings reported by theme-check', () => {
-  test('a theme with unchanged settings gets a list of all of them', () => {
+  test('theme-check lists every setting that a theme has not changed', () => {
     const left = listSettingLeftovers(evernight, evernight)
     expect(left.map(({ setting }) => setting)).toEqual([...toLeaves(evernight).keys()].toSorted())
     expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
@@ -41,13 +41,13 @@ describe('settings reported by theme-check', () => {
     expect(left.map(toLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
   })
 
-  test('settings copied from another community are listed', () => {
+  test('theme-check lists only the settings that a theme shares with Evernight', () => {
     expect(listSettingLeftovers(gloomsbury, evernight)).toEqual([])
     const shared = listSettingLeftovers(thornwood, evernight).map(({ setting }) => setting)
     expect(shared).toEqual(['HERO', 'LANDING.chatName'])
   })
 
-  test('settings can be excluded by name or by their parent’s name', () => {
+  test('a setting is left out if --keep names it, its parent or its file', () => {
     const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
     expect(
       ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKept(leftover, [name])),
@@ -58,14 +58,17 @@ describe('settings reported by theme-check', () => {
   })
 })
 
-test.each(['thornwood', 'gloomsbury'])('the theme in %s has its own colours and icon', (theme) => {
-  const folder = join('docs/themes', theme)
-  cpSync(join(folder, 'theme.css'), join(root, 'web/theme.css'))
-  cpSync(join(folder, 'icon.svg'), join(root, 'web/public/icon.svg'))
-  expect([...listColourLeftovers(root), ...listIconLeftovers(root)]).toEqual([])
-})
+test.each(['thornwood', 'gloomsbury'])(
+  'theme-check finds no colours or icon of Evernight in the theme %s',
+  (theme) => {
+    const folder = join('docs/themes', theme)
+    cpSync(join(folder, 'theme.css'), join(root, 'web/theme.css'))
+    cpSync(join(folder, 'icon.svg'), join(root, 'web/public/icon.svg'))
+    expect([...listColourLeftovers(root), ...listIconLeftovers(root)]).toEqual([])
+  },
+)
 
-test('colours that are missing or equal the default are listed', () => {
+test('theme-check lists colours that are missing or equal to the default', () => {
   const theme = '@theme static { --color-ink: #111111; --color-paper: #d6c6a5; }'
   writeFileSync(join(root, 'web/theme.css'), theme)
   const [left] = listColourLeftovers(root)
@@ -73,7 +76,7 @@ test('colours that are missing or equal the default are listed', () => {
   expect(left?.value.split(', ')).not.toContain('ink')
 })
 
-test('notecards with Evernight’s name, URL or steps are listed', () => {
+test('theme-check lists notecards with Evernight’s name, URL or steps', () => {
   const shipped = readFileSync('hud/board-config.notecard.example', 'utf8')
   const list = (text: string) => {
     writeFileSync(join(root, 'in-world/board-config.txt'), text)
@@ -87,7 +90,7 @@ test('notecards with Evernight’s name, URL or steps are listed', () => {
   expect(list(own.replace('# step', 'step'))).toEqual([])
 })
 
-test('Evernight’s texts in a built site are reported with their setting, except internal names', () => {
+test('theme-check reports Evernight’s texts in a built site, except internal names', () => {
   const dist = join(root, 'dist')
   mkdirSync(dist)
   const write = (name: string, text: string) => writeFileSync(join(dist, name), text)

@@ -99,7 +99,7 @@ describe('simulated region', () => {
   const respond = async () => ({ status: 200, body: 'é', type: 'text/plain' })
   const region = () => new Region(respond)
 
-  test('a sleeping script runs no event, and events after the 64th are dropped', async () => {
+  test('a sleeping script handles no event, and more than 64 queued events are dropped', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default {

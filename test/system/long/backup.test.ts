@@ -104,7 +104,7 @@ async function listIds(address: string): Promise<number[]> {
   return players.map(({ id }) => id)
 }
 
-test('a backup leaves out rows too long for a D1 statement, and the next sync recreates them', () => {
+test('a backup leaves out tables that a sync recreates, and has no statement of 100 KB or more', () => {
   const statements = readFileSync(file, 'utf8').split(/;\n(?=INSERT INTO)/)
   const tables = statements.flatMap((one) => /^INSERT INTO "(\w+)"/.exec(one)?.[1] ?? [])
   expect(tables).toContain('players')
@@ -129,7 +129,7 @@ test('restoring a backup ends every session stored in it', async () => {
   expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
-test('restoring an old backup undoes no later veil or account deletion, and reuses no old stand-in', async () => {
+test('restoring an old backup keeps veils and account deletions made since, and renumbers veiled players', async () => {
   await query(
     restored,
     "UPDATE players SET veil = 'veiled' WHERE id = 7",
@@ -157,11 +157,11 @@ test('restoring an old backup undoes no later veil or account deletion, and reus
   expect(await query(restored, erased)).toEqual([[{ id: 8 }]])
 })
 
-test('a database that contains players is overwritten only after confirmation', async () => {
+test('a restore overwrites a database with players only if --replace is given', async () => {
   await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
 
-test('invalid, partial and newer-version backups are rejected', async () => {
+test('backups that are invalid, incomplete or from a newer version are rejected', async () => {
   const other = join(dir, 'other.sql')
   writeFileSync(other, 'DROP TABLE players;')
   await expect(restore(restored, other, { replace: true })).rejects.toThrow(/not a backup/)

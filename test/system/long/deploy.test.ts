@@ -56,7 +56,7 @@ afterAll(() => {
 const read = <Row>(sql: string) =>
   [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
-test('the first deployment recovers from a wrong answer to each question, and the second is an upgrade', async () => {
+test('the first deployment asks again after each wrong answer, and the second is an upgrade', async () => {
   const wrong = [
     ...['Thorn Wood', 'thornwood'],
     ...[
@@ -230,7 +230,7 @@ test('--dry-run checks pages, Worker and migrations without a Cloudflare account
   expect(status).toBe(0)
 })
 
-test('every output line quoted in docs/first-evening.md was printed in these tests, or is in the site or the HUD', () => {
+test('every message quoted in docs/first-evening.md was printed in these tests or is in the code', () => {
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())

@@ -93,7 +93,7 @@ async function again(until: number, act: (count: number) => Promise<void>): Prom
   for (let count = 1; Date.now() < until; count++) await act(count)
 }
 
-test('with concurrent edits, pulses, reads and syncs, all confirmed writes are stored and audited', {}, async ({
+test('with concurrent edits, HUD pulses, reads and syncs, all confirmed writes are stored and audited', {}, async ({
   task,
 }) => {
   const statuses = new Map<string, number>()

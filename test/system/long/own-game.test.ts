@@ -58,7 +58,7 @@ test('npm start reports an unreachable feed and keeps the site running', async (
   expect(sync.lastGoodAt).toBeNull()
 })
 
-test('a crashed runtime is restarted once, and a second crash stops the site with a message', async () => {
+test('a crashed workerd process is restarted once, and a second crash stops the site with a message', async () => {
   const others = listRuntimes()
   await start('http://127.0.0.1:9/feed')
   const kill = () => {

@@ -64,18 +64,21 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test.for(PAGES)('a planted text is shown as text on %s', async (path, { task }) => {
-  task.meta.tried = EACH.length
-  for (const payload of EACH) {
-    const page = await openPlanted(addresses.get(path) ?? path, payload)
-    await expect
-      .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
-      .toContain(payload.slice(0, 12))
-    await expectNothingRan(page)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  }
-})
+test.for(PAGES)(
+  'a text with HTML markup, inserted into every API response, is shown as plain text on %s',
+  async (path, { task }) => {
+    task.meta.tried = EACH.length
+    for (const payload of EACH) {
+      const page = await openPlanted(addresses.get(path) ?? path, payload)
+      await expect
+        .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
+        .toContain(payload.slice(0, 12))
+      await expectNothingRan(page)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.close()
+    }
+  },
+)
 
 test.for([
   ['dynasty.demo', 'dynasties', 'description'],
@@ -84,7 +87,7 @@ test.for([
   ['bloodline.demo', 'bloodlines', 'history'],
   ['player.demo', null, 'bio'],
 ] as const)(
-  'a planted text by %s is shown as text in the server-rendered page',
+  'a text with HTML markup written by %s is shown as plain text in the server-rendered page',
   async ([username, groups, field]) => {
     const own = await signIn(system.siteUrl, username)
     const { call, path } = groups ? await findOwnGroup(own, groups, field) : await findOwnBio(own)
@@ -144,7 +147,7 @@ async function findOwnBio(own: ApiCaller): Promise<Place> {
   return { call: '/api/user/bio', path: `/players/by-uuid/${player.playerUuid}` }
 }
 
-test('a planted name is shown as text in the chart, its saved picture and its text version', async ({
+test('a name with HTML markup is shown as plain text in the chart and its SVG file', async ({
   task,
 }) => {
   task.meta.tried = EACH.length
@@ -177,7 +180,7 @@ test('a planted name is shown as text in the chart, its saved picture and its te
 })
 
 test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
-  'the URL of %s cannot inject markup',
+  'query parameters of %s cannot inject markup or foreign links',
   async (path, { task }) => {
     const values = [...EACH, ...ADDRESSES]
     task.meta.tried = values.length * PARAMETERS.length
@@ -198,7 +201,7 @@ test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
   },
 )
 
-test('an error message on the page is shown as text', async () => {
+test('HTML markup in an API error message is shown as plain text', async () => {
   const payload = EACH.join(' ')
   const page = await context.newPage()
   await watch(page)

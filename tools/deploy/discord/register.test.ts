@@ -120,14 +120,17 @@ test.each([
   [new Response('{}', { status: 401 }), /refused the token/],
   [new Response('{"message":"no"}', { status: 400 }), /answered 400: {"message":"no"}/],
   [new Error('getaddrinfo ENOTFOUND'), /did not answer: getaddrinfo ENOTFOUND/],
-])('a rejection by Discord is printed, and the next deployment retries', async (given, said) => {
-  vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
-  answer = given
-  expect((await register()).join()).toMatch(said)
-  expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
-})
+])(
+  'a rejection by Discord is printed, and the next deployment tries again',
+  async (given, said) => {
+    vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+    answer = given
+    expect((await register()).join()).toMatch(said)
+    expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
+  },
+)
 
-test('a missing client secret is asked for without echo', async () => {
+test('the deployment asks for a missing client secret without showing what is typed', async () => {
   const name = 'DISCORD_CLIENT_SECRET'
   const lines: string[] = []
   const settings = requireSettings()
@@ -161,7 +164,7 @@ test('registered commands match those the site handles and keep within Discordâ€
   }
 })
 
-test('with a public key, commands are registered with the same token and tracked separately', async () => {
+test('with a public key, commands are registered too, once, with the same token as the records', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   expect(describeRegistrations(requireSettings())[1]).toBe(
