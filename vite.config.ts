@@ -27,7 +27,7 @@ const FEW_CHUNKS = {
       priority: 1,
     },
     // A separate chunk, because the landing page needs only this part of what profiles and lists
-    // share.
+    // have in common.
     {
       name: 'common',
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
@@ -71,7 +71,7 @@ const withoutServerFacts: Plugin = {
   },
 }
 
-/** Dialogs that open on a click, whose dependencies Vite preloads together with them. */
+/** Files of dialogs. When a click opens one, Vite loads the scripts that it imports in parallel. */
 const DIALOGS = ['mobile-menu', 'help', 'share-dialog']
 const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 

@@ -9,13 +9,13 @@ const isSoak = process.env.EVERNIGHT_SOAK === '1'
 const seed = Number(
   process.env.EVERNIGHT_SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1),
 )
-// The time at which the tests seem to run, to find tests that pass only today.
+// EVERNIGHT_CLOCK sets the date that the tests see, to find tests that pass only today.
 const { EVERNIGHT_CLOCK } = process.env
 const clockOffset = EVERNIGHT_CLOCK ? Date.parse(EVERNIGHT_CLOCK) - Date.now() : 0
 const provide = { isSoak, seed, clockOffset }
 // Uses a folder in memory for the test databases, to avoid waiting for the disk.
 if (existsSync('/dev/shm')) process.env.TMPDIR = '/dev/shm'
-// Only stops tests that hang; a busy machine can be twenty times slower.
+// Stops only tests that hang, because a busy machine can be twenty times slower.
 const TIMEOUT_MS = 600_000
 
 export default defineConfig({

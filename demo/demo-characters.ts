@@ -37,8 +37,8 @@ export function demoBirth({ race, rank }: DemoCharacter): number {
 }
 
 /**
- * Returns the index of the character's home dynasty. The homes come first in world/dynasties.ts,
- * one per race.
+ * Returns the index of the character's own dynasty. The first three dynasties of world/dynasties.ts
+ * are the homes of the demo characters, one per race.
  */
 export function demoDynasty({ race }: DemoCharacter): number {
   return RACES.indexOf(race)

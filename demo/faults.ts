@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // `moved` is no feed error: it makes one player change house on this day.
+  // `moved` is a valid feed in which one player changes house on this day.
   'moved',
   'fields-gone',
   'species-flipped',
@@ -51,7 +51,10 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-/** For faults that omit players: returns by birth number whether a player stays in the feed. */
+/**
+ * Decides by a player's birth number whether the player stays in the feed, for faults that omit
+ * players.
+ */
 export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
@@ -106,7 +109,10 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
   return previous ? [previous, ...repeated] : repeated
 }
 
-/** Plans sire loops: two players who sired each other, one self-sired player, and a cycle of three. */
+/**
+ * Plans loops of sires: two players who sired each other, a player who is their own sire, and a
+ * cycle of three.
+ */
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {

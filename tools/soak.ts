@@ -13,7 +13,7 @@ const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // An unusual date for a second run of the tests: the last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Excluded from that run, because their database or edge cache uses the real clock.
+// Arguments of that run. The excluded files use the real clock of the database or the edge cache.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[

@@ -18,8 +18,8 @@ import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './lo
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
-// Enough for the owners of bloodlines, clans and the largest houses; each takes a third of a
-// second.
+// Players whose texts are written before the site opens: the owners of bloodlines, clans and the
+// largest houses. Each takes a third of a second.
 const AUTHORS_AT_FIRST = 8
 const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300

@@ -7,7 +7,10 @@ import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 const NODE = [process.execPath, '--no-warnings']
 const LONG_RUN_ONLY = '--exclude=test/system/long/**'
 
-/** Parts that need no build start first, to use the CPU cores until the browser tests run. */
+/**
+ * Runs all tests. Parts that need no build start first, to use the CPU cores until the browser
+ * tests run.
+ */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   const progress = new Progress()

@@ -29,7 +29,10 @@ const asked = z.discriminatedUnion('scope', [
   }),
 ])
 
-/** `name` is the channel chosen for a webhook, or the user who consents to an account link. */
+/**
+ * `name` is the channel that the user chose for a webhook, or the name of the user who links an
+ * account.
+ */
 const chosen = z.object({
   name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),

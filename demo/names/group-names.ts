@@ -35,7 +35,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** `index` counts all dynasties. `ordinal` counts the dynasties of the same type. */
+/** `index` is the dynasty's number among all dynasties, `ordinal` among those of the same type. */
 export function dynastyName(
   seed: number,
   type: DynastyType,

@@ -4,7 +4,7 @@ import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import evenings from './evenings.json' with { type: 'json' }
 
-/** An evening's `weekday` is 0 for Sunday. */
+/** An event before its date is known. `weekday` is 0 for Sunday. */
 type Evening = (typeof evenings)[keyof typeof evenings][number]
 
 const [, LORD, , HOWL] = DEMO_CHARACTERS
@@ -27,7 +27,10 @@ function toBodies(planned: readonly Evening[], today: string): NewEntryBody[] {
   }))
 }
 
-/** `monthly` events start before the 29th, `monthly-last` events in the last seven days of a month. */
+/**
+ * Returns the first date of an event: `monthly` events start before the 29th, `monthly-last` events
+ * in the last seven days of a month.
+ */
 function findFirst(today: string, weekday: number, repeat: string): string {
   for (let date = today; ; date = addDays(date, 1)) {
     const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)

@@ -29,7 +29,7 @@ const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// Number of seal pictures. Each race uses only those that fit it, for example no paw for vampires.
+// Number of logo motifs. Each race uses only those that suit it: vampires have no paw, for example.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],
@@ -57,8 +57,8 @@ export type Author = {
 }
 
 /**
- * Most seekers come last, because houses must recruit first. A few come first, for the demo's own
- * house.
+ * Lists who writes texts, in the order of writing. Most players looking for a house come last,
+ * because houses must recruit first. A few come early, so that the demo's own house has candidates.
  */
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups

@@ -4,7 +4,9 @@ import { toBirth } from '#demo/world/kin.ts'
 import { birthUuid } from '#demo/world/numbering.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
-/** Rank by age within the race; 0 is the eldest. */
+/**
+ * Players who hide data about themselves. `rank` is the age rank within the race; 0 is the eldest.
+ */
 export const VEILED_PLAYERS: readonly [race: Race, rank: number, veil: Veil][] = [
   ['Vampire', 26, 'veiled'],
   ['Vampire', 31, 'presence-hidden'],

@@ -30,7 +30,8 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
 
 async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<ApiCaller> {
   const hud = await enrolAvatar(env, siteUrl, author)
-  // Uses a link to save a password check, except for administrators, who get no link from the site.
+  // Signs in with a link from the HUD, because checking a password is slow. The site gives
+  // administrators no such link.
   const isAdmin = author.username === REALM_PLANNER
   return isAdmin ? signIn(siteUrl, author.username) : signInByLink(siteUrl, hud)
 }
@@ -97,7 +98,8 @@ async function seek(send: ApiCaller, { seeking, hands }: SeekerPlan, ids: Ids): 
 
 async function call(send: ApiCaller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // While a sync is on hold, the site's seats and players may differ from the demo world's.
+  // Ignores these refusals: while a sync is held, the site may not know the demo world's latest
+  // seats and players yet.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

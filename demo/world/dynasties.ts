@@ -17,8 +17,8 @@ const OTHER_TURN = 9
 const MIXED_PULL = 0.35
 
 /**
- * `race` is null if the dynasty takes all races. Its share of the players is proportional to
- * `weight`.
+ * `race` is null if the dynasty takes all races. A dynasty with twice the `weight` gets about twice
+ * as many members.
  */
 export type Dynasty = Group & {
   type: DynastyType

@@ -1,6 +1,7 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// Births repeat this order of races, so race and rank can be computed from the birth number.
+// Players are born in this repeating order of Vampires, Witches and Lycans, so a player's birth
+// number determines the race and the rank.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),

@@ -97,7 +97,7 @@ export function traceBloodline(
   return { generation, bloodline }
 }
 
-/** Returns the birth number of an older player whom this player follows, or null. */
+/** Returns the birth number of the older player whom this player follows, or null. */
 export function findFollowedPlayer(world: World, birth: number): number | null {
   if (birth === 0) return null
   if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {

@@ -17,8 +17,8 @@ export function createPermutation(size: number, seed: number, about: number): Pe
   return { size, seed, about, rows, columns: Math.ceil(size / rows) }
 }
 
-// Uses a Feistel network over slightly more than `size` numbers, and repeats it while the result is
-// too large.
+// `permute` is a Feistel network over slightly more than `size` numbers. It is repeated until the
+// result is below `size`.
 
 export function permute(p: Permutation, x: number): number {
   let y = x

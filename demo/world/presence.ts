@@ -10,7 +10,10 @@ const DEATH = topic('death')
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const HISTORY_DAYS = 2900
-/** Days of a life, including 24 days of death at its end, so 7% of the players are dead at any time. */
+/**
+ * Days from one death of a player to the next. A player stays dead for 24 of them, so 7 % of the
+ * players are dead at any time.
+ */
 const LIFE_CYCLE_DAYS = 340
 const DEAD_FOR_DAYS = 24
 

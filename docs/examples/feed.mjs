@@ -1,9 +1,9 @@
-// The game feed from rows in memory, with nothing but Node 20 or newer.
+// Serves the game feed from rows in memory. Needs Node 20 or newer and no packages.
 //
 //   GAME_FEED_TOKEN=… PORT=9000 node docs/examples/feed.mjs
 //
-// A game with a database runs `WHERE uuid > ? AND changed >= ? ORDER BY uuid LIMIT ?` in place of `readPage`:
-// feed.py does.
+// A game with a database replaces `readPage` with a query, as feed.py does:
+// `WHERE uuid > ? AND changed >= ? ORDER BY uuid LIMIT ?`.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,13 +13,13 @@ if (!GAME_FEED_TOKEN) throw new Error('GAME_FEED_TOKEN is not set')
 const LIMIT_MAX = 2000
 
 const world = JSON.parse(readFileSync(new URL('world.json', import.meta.url), 'utf8'))
-// When each row was changed last; a game sets it whenever it changes anything of the row.
+// The time of each row's last change. A real game sets it whenever it changes the row.
 const changedAt = new Map(
   Object.values(world).flatMap((rows) => rows.map((row) => [row, Date.now()])),
 )
 for (const rows of Object.values(world)) {
   for (const row of rows) row.uuid = row.uuid.toLowerCase()
-  // By code units, as the site compares them: localeCompare would order them for a reader.
+  // Sorts by code units, as the site does. `localeCompare` would sort by a language's alphabet.
   rows.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
 }
 
@@ -30,11 +30,11 @@ function readPage(all, after, limit, changedSince) {
   const following = start === -1 ? [] : rows.slice(start, start + limit + 1)
   const items = following.slice(0, limit)
   const next = following.length > limit ? items.at(-1).uuid : null
-  // As it was asked, null for a whole page: the site asks for changes where it finds this field.
+  // Repeats the requested `changedSince`, or null. The site requests changes only if it gets this.
   return { items, next, total: rows.length, changedSince }
 }
 
-// The digests have one length, so that the comparison can take the same time for every token.
+// Compares digests of equal length, so that the time does not depend on the token.
 function isToken(given = '') {
   const [a, b] = [given, `Bearer ${GAME_FEED_TOKEN}`].map((text) =>
     createHash('sha256').update(text).digest(),

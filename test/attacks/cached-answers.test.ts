@@ -9,7 +9,8 @@ import { signInEverybody } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
-// Skips health, which changes with the clock, and the OpenAPI document, which contains every field name.
+// Calls without personal data: health changes with the clock, and the OpenAPI document contains
+// every field name.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEverybody>>
@@ -94,7 +95,7 @@ test('all spellings of a URL and unknown parameters share one cached response', 
   let trips = 0
   const counting = new Site({
     DB: wrapD1(site.env.DB, (statements, run) => {
-      // The query for the cache epoch is not counted, because it is repeated every 400 ms.
+      // Does not count the query for the cache epoch, which is repeated every 400 ms.
       if (!statements.includes('cache_epoch')) trips++
       return run()
     }),

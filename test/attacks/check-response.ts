@@ -24,7 +24,8 @@ export function checkResponse(
 ): void {
   const { status, headers } = response
   const path = new URL(written, 'https://evernight.test').pathname
-  // True without a valid session; a Cookie header in the attempt replaces the session cookie.
+  // True if the request has no valid session. A Cookie header in the attempt replaces the session
+  // cookie.
   const isStranger = isEnded || sent.some(([name]) => name === 'Cookie')
   const { kind, playerUuid } = isStranger ? { kind: 'visitor', playerUuid: null } : intruder
   const isPicture = /\/(texture|textures|logo)\b/.test(path)

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 /**
- * Tests scripts and forms against every write, but other cases only against one write per access
+ * Chooses the writes to test: all writes for scripts and forms, and otherwise one write per access
  * level.
  */
 function chooseWrites(name: string) {

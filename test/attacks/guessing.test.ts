@@ -12,7 +12,7 @@ let site: Site
 let now = 0
 
 beforeEach(async () => {
-  // The clock stands still, because login attempts are counted per time span.
+  // Stops the clock, because login attempts are counted per time window.
   now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -63,7 +63,7 @@ test('an attacker’s wrong guesses cannot lock the owner out of their account',
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
   }
-  // IPv6 addresses in the same network share one limit.
+  // IPv6 addresses in the same /64 network share one limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
   expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
 
@@ -144,7 +144,8 @@ test.each([
     const { LOGIN_LIMIT } = testEnv as unknown as Env
     site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
     const statuses: number[] = []
-    // Enough attempts even if they fall into two minutes of sixty requests each.
+    // The limit is sixty requests a minute. Sends more than two minutes allow, in case the minute
+    // changes during the test.
     for (let attempt = 0; attempt < 130; attempt++) {
       const forged = {
         'CF-Connecting-IP': toAddress(attempt),

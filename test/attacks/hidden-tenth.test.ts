@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS
 const NOON = TODAY + DAY_MS / 2
 
-/** Skips health, which depends on the machine, and textures, which veil.test.ts covers. */
+/** Calls that are not compared: health depends on the machine, and veil.test.ts covers textures. */
 const LEFT_OUT = ['getHealth', 'getTexture']
 const calls = (await listCalls(app)).filter(
   (call) => isPublicRead(call) && !LEFT_OUT.includes(call.id),

@@ -31,8 +31,8 @@ export class Intruder {
   }
 
   /**
-   * Logs in again if the attempt ended the session. `isEnded` is true if the session had already
-   * ended.
+   * Sends the attempt, and logs in again if it ended the session. `isEnded` is true if the session
+   * had ended before the attempt.
    */
   async send(attempt: Attempt): Promise<{ response: Response; text: string; isEnded: boolean }> {
     const request = await this.#toRequest(attempt)

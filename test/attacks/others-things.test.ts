@@ -88,7 +88,10 @@ test('each write to a group succeeds for its owner and is refused for everyone e
   task.meta.tried = tried
 })
 
-/** Returns 404 for a webhook call even by the owner, because the example webhook does not exist. */
+/**
+ * Returns the status that a group’s owner gets: 404 for webhook calls, because the example webhook
+ * does not exist, and otherwise 200.
+ */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404

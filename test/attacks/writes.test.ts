@@ -16,7 +16,8 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // Starts at midnight, so that the limits per minute and per day begin together.
+  // Starts the clock at midnight, so that the minute and the day that the limits count begin
+  // together.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
@@ -43,7 +44,7 @@ test('writes are limited per minute and per day, even if concurrent, but logging
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await write('more')).headers.get('Retry-After')).toBe('60')
 
-  // Uses up all of the day’s writes but one.
+  // Leaves the account one more write on this day.
   const { DB } = site.env
   const count = DB.prepare('UPDATE write_counts SET in_day = in_day + ?')
   await count.bind(WRITES_PER_DAY - WRITES_PER_MINUTE - 1).run()
@@ -100,7 +101,7 @@ test('the audit log keeps only the changed part of a long text, and every versio
 
   const restore = (index: number) =>
     admin.call(`/api/admin/audit/${results[index]?.id}/restore`, toJsonRequest({}))
-  // Writes without an audit entry, so that earlier versions cannot be reconstructed.
+  // Changes the text without an audit entry, so that earlier versions cannot be reconstructed.
   await site.env.DB.prepare("UPDATE bloodlines SET lore = 'forged'").run()
   expect((await restore(3)).status).toBe(409)
   await site.env.DB.prepare('UPDATE bloodlines SET lore = ?').bind(versions[19]).run()

@@ -224,7 +224,8 @@ test('logging out in one tab logs out the other tab', async ({ browser, baseURL,
     .click()
   await one.getByRole('button', { name: 'Logout' }).click()
   await expect(one.getByRole('banner').getByRole('link', { name: 'Enter Realm' })).toBeVisible()
-  // The login link or the user’s name, because the other tab may already have noticed the logout.
+  // Clicks the login link or the user’s name, because the other tab may already have noticed the
+  // logout.
   const way = other.getByRole('banner').getByRole('link', { name: /Your profile|Enter Realm/ })
   await way.click()
   await expect(other).toHaveURL('/auth')

@@ -10,7 +10,10 @@ import { become } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
-/** Two Saturdays at 19:00 Second Life time, dated in the requested time zone. */
+/**
+ * Returns events on two Saturdays at 19:00 Second Life time, with dates and times in the requested
+ * time zone.
+ */
 function toPage(asked: URLSearchParams, title: string): CalendarPage {
   const zone = asked.get('zone') ?? GAME_ZONE
   const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({
@@ -66,7 +69,7 @@ test.describe('a visitor, not signed in', () => {
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   })
 
-  // 19:00 in Los Angeles, on Saturdays before and after its clock change.
+  // The events are at 19:00 in Los Angeles, on the Saturdays before and after its clock change.
   for (const [zone, before, after] of [
     ['Europe/Berlin', 'Sunday 1 November 03:00', 'Sunday 8 November 04:00'],
     ['Asia/Tokyo', 'Sunday 1 November 11:00', 'Sunday 8 November 12:00'],

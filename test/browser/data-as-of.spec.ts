@@ -65,7 +65,7 @@ test.describe('while the API does not respond', () => {
     page,
     context,
   }) => {
-    // The first navigation loads the scripts of all pages.
+    // Navigates once while online, which loads the scripts of all pages.
     await page.goto('/dynasties')
     await page
       .getByRole('link', { name: /^Clans/ })
@@ -79,7 +79,7 @@ test.describe('while the API does not respond', () => {
     await expect(page.getByText('The site is not responding.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    // A page reloads by itself if a script is missing; otherwise it waits for a click on the
+    // If a script is missing, the page reloads by itself. Otherwise it waits for a click on the
     // button.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again' })
@@ -173,7 +173,7 @@ test('logging out on a public page sends no request that needs a session', async
   for (const [username, paths] of Object.entries(calls)) {
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
-    // The account’s response may arrive late on a busy machine.
+    // Waits for the account’s responses, which may arrive late on a busy machine.
     const answered = paths.map((path) => page.waitForResponse(`**/api${path}`))
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

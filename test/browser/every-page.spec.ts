@@ -8,12 +8,15 @@ import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from 
 import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
-/** `shown` is text inside `<main>` once the page has its data. */
+/** `shown` is a text that `<main>` contains once the page has its data. */
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
 const WITH_NAMES =
   /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
-/** Tested for accessibility at 1440 px too, because these pages have a different layout there. */
+/**
+ * Pages whose accessibility is tested at 1440 px, because they have a different layout there. The
+ * others are tested at 360 px.
+ */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
 const LONG_WORD = 'm'.repeat(100)
 
@@ -113,7 +116,10 @@ test.describe('when an administrator views texts by other users', () => {
   })
 })
 
-/** Tests with text at double size and one-word names. Returns the number of names. */
+/**
+ * Asserts that nothing overflows with text at double size and with very long names. Returns the
+ * number of names on the page.
+ */
 async function expectRoom(page: Page): Promise<number> {
   await expectFits(page, [320])
   await page.setViewportSize({ width: 360, height: 800 })
@@ -148,7 +154,10 @@ function collectWarnings(page: Page): string[] {
   return warnings
 }
 
-/** `page.route` would disable the browser cache for all other requests. */
+/**
+ * Delays API responses until `until` resolves. Uses CDP, because `page.route` would disable the
+ * browser cache.
+ */
 async function holdApi(page: Page, until: Promise<void>): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', async ({ requestId }) => {
@@ -172,7 +181,10 @@ async function measureShifts(page: Page): Promise<void> {
   })
 }
 
-/** Ignores shifts before the fonts have loaded, because that time depends on the machine. */
+/**
+ * Starts counting layout shifts once the fonts have loaded, because earlier shifts depend on the
+ * speed of the machine.
+ */
 async function measureFromFonts(page: Page): Promise<void> {
   await page.waitForEvent('domcontentloaded')
   await page.evaluate(async () => {

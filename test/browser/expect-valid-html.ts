@@ -4,7 +4,8 @@ import { expect } from './site.ts'
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
-  // Disabled, because HTML_CodeSniffer requires an explicit type on fields with `autocomplete`.
+  // Requires an explicit type on every input, as HTML_CodeSniffer does for fields with
+  // `autocomplete`.
   rules: { 'no-implicit-input-type': 'error' },
 })
 

@@ -18,7 +18,7 @@ for (const [path, back] of [
   })
 }
 
-/** Retries take seven seconds. */
+/** Waits until the page gives up retrying, which takes seven seconds of the mocked clock. */
 async function waitOutRetries(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4000)

@@ -18,7 +18,7 @@ test('the landing page’s text over the eclipse picture is legible at every win
   page,
 }) => {
   await page.goto('/')
-  // Without this, the text would fade in again after each screenshot.
+  // Turns off transitions, because the text would fade in again after each screenshot.
   await adoptStyle(page, '* { transition: none !important }')
   for (const [width, height] of SIZES) {
     await test.step(`text is legible at ${width} × ${height}`, async () => {

@@ -37,7 +37,8 @@ test('before the first record, the tree shows players by join date, at the earli
   await expect(past).toContainText(
     /The records begin on .+\. Before that, only join dates are known/,
   )
-  // If the player had not joined on that day, the page shows the player’s first day instead.
+  // The player had not joined on the requested day, so the page shows the player’s first day
+  // instead.
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })
 

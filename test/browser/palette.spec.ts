@@ -9,7 +9,10 @@ import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** Screen readers announce this option while the focus stays in the search field. */
+/**
+ * Asserts which option is active. Screen readers announce it while the focus stays in the search
+ * field.
+ */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = page.locator('[role="option"][aria-selected="true"]')
   await expect(active).toHaveText(name)

@@ -92,7 +92,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
   await page.getByRole('combobox', { name: 'Species' }).selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  // Page 3 is missing, because it was rendered on the server.
+  // Page 3 was not requested from the API, because the server rendered it.
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 

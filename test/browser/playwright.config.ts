@@ -18,15 +18,15 @@ const ONE_RENDERER = [
 const LEGIBILITY = '**/landing-legibility.spec.ts'
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
 const SYNC_CHANGES = '**/sync-changes.spec.ts'
-// Every page shows the announcement, so these tests run alone.
+// The tests of the announcement run alone, because every page shows it.
 const SITE_TEXTS = '**/announcement.spec.ts'
-// Administrators with a passkey are prompted for it, so these tests run alone.
+// The tests of passkeys run alone, because an administrator with a passkey is prompted for it.
 const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Tests of held runs and announcements affect every page, so they run last and alone. Use --no-
-  // deps to run only these.
+  // Tests of held runs and announcements affect every page, so they run last and alone.
+  // Use `--no-deps` to run only these.
   projects: [
     {
       name: 'site',

@@ -14,7 +14,10 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
   ] as const)
 }
 
-/** The page rounds decimally, while `toFixed` rounds the binary value. */
+/**
+ * Formats a number as the page does, which rounds the decimal value. `toFixed` would round the
+ * binary value.
+ */
 function toVital(value: number | null): string {
   if (value === null) throw new Error('a player sees their own vitals')
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }

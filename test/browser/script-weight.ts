@@ -5,17 +5,23 @@ import type { Page } from '@playwright/test'
 const LANDING_BYTES = 125_000
 const OTHER_BYTES = 150_000
 
-/** In bytes after gzip, for a first visit to a public page. */
+/** Returns how many bytes of gzipped scripts a first visit to a public page may load. */
 export function toScriptBudget(path: string): number {
   return path === '/' ? LANDING_BYTES : OTHER_BYTES
 }
 
-/** React alone has this gzipped size, so a smaller result means a broken measurement. */
+/**
+ * Any page loads at least this much, the size of React. A smaller result means a broken
+ * measurement.
+ */
 export const SCRIPT_BYTES_MIN = 70_000
 
 const weights = new Map<string, number>()
 
-/** Includes cached scripts, because a first visit would load them. */
+/**
+ * Collects the paths of requested scripts, including cached ones, because a first visit would load
+ * them.
+ */
 export function recordScripts(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
-/** A file of the site’s origin that runs no script. */
+/** The path of a file on the site’s origin that runs no scripts. */
 export const NEUTRAL_PATH = '/icon.svg'
 
 /**

@@ -51,7 +51,10 @@ export async function become(page: Page, { cookies }: StorageState): Promise<voi
   await page.context().addCookies(cookies)
 }
 
-/** The header that browsers send from the site’s own pages, without which writes are refused. */
+/**
+ * A header that browsers send with requests from the site’s own pages. Without it, writes are
+ * refused.
+ */
 export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
 
 export { expect } from './site.ts'

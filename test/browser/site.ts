@@ -8,15 +8,15 @@ type Options = {
    */
   expectedErrors: RegExp[]
   /**
-   * Gives the test a browser context of its own: an empty cache, a mocked clock, permissions, or
-   * going offline.
+   * Gives the test a browser context of its own, for an empty cache, a mocked clock, permissions,
+   * or going offline.
    */
   ownContext: boolean
 }
 
 /**
- * Here, `goto` and `reload` return after hydration, and a console error fails the test unless
- * `expectedErrors` matches it.
+ * Playwright’s `test`, except that `goto` and `reload` return after hydration, and that a console
+ * error fails the test unless `expectedErrors` matches it.
  */
 export const test = base.extend<Options, { sharedPage: SharedPage }>({
   expectedErrors: [[], { option: true }],

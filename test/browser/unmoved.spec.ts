@@ -3,7 +3,8 @@ import { expect, test as owner } from './owners.ts'
 import { test as member } from './signed-in.ts'
 
 /**
- * Elements below these sections are ignored, because hydration adds parts that only members see.
+ * Headings of sections that hydration changes for members. Everything below such a heading is
+ * ignored.
  */
 const COMES_LATER = /^(Recruiting|Seals)$/
 
@@ -39,7 +40,7 @@ async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<
     const release = Promise.withResolvers<void>()
     let isHead = true
     await page.route('**/assets/*.js', async (route) => {
-      // Always loads the script in the head, because nothing is shown without it.
+      // Always loads the first script, the one in the head, because nothing is shown without it.
       if (!isHead) await release.promise
       isHead = false
       await route.continue()

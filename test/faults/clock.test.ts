@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The HUD’s clock is right even if the server’s clock is wrong. */
+/** Sends a pulse from a HUD. The HUD’s clock is right even if the server’s clock is wrong. */
 async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promise<number> {
   const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
   const outside = {
@@ -39,7 +39,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
   return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
 }
 
-/** Makes earlier sightings public, which takes an hour. */
+/** Makes the site publish earlier last-seen times, which takes an hour. */
 function publish(): Promise<void> {
   vi.setSystemTime(NOW + HOUR_MS)
   return publishSightings(systemCtx(site.env, Date.now(), 'r'))

@@ -53,7 +53,9 @@ function readPaths() {
   ]
 }
 
-/** Late enough that the edit gets an audit entry of its own. */
+/**
+ * Edits the description an hour after the previous edit, so that it gets an audit entry of its own.
+ */
 function describeHouse(text: string) {
   edits += 1
   vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
@@ -75,7 +77,8 @@ async function readHouse() {
 describe('when one database query fails', () => {
   test('a failed read returns an error message, never a partial result', async () => {
     let refused = 0
-    // Updates the device’s last-seen time, which happens only at the first call of an hour.
+    // Makes a first call, because only the first call of an hour updates the device’s last-seen
+    // time.
     await owner.call('/api/user')
     for (const path of readPaths()) {
       faulty.follow(neverFails)
@@ -85,7 +88,7 @@ describe('when one database query fails', () => {
       for (let trip = 1; trip <= trips; trip++) {
         faulty.follow(failsOnceAt(trip, 'before'))
         const failed = await owner.call(path)
-        // May succeed, because cached data needs no query.
+        // The call succeeds if cached data made the query unnecessary.
         if (failed.status === 200) expect(await failed.text()).toBe(whole)
         else {
           expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -117,8 +120,8 @@ describe('when one database query fails', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          // `before` is possible too, because a fault in the query that counts writes prevents the
-          // edit.
+          // The edit may also be missing, because it is not made if the query that counts writes
+          // fails.
           expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
@@ -209,7 +212,7 @@ test('a slow database makes pages slow but correct', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // Together these faults hit each query of an edit, before and after the query takes effect.
+  // The two intervals together hit each query of an edit, both before and after it takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

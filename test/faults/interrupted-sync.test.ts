@@ -22,7 +22,10 @@ const faulty = new FaultyD1(site.env.DB)
 const restore = makeChangedWorld(site)
 let undisturbed: Awaited<ReturnType<typeof readOutcome>>
 let trips: number
-/** Numbers of the queries at which the sync is interrupted, always including the first and last. */
+/**
+ * The numbers of the queries at which the sync is interrupted, always including the first and the
+ * last.
+ */
 let tried: number[]
 
 async function readOutcome() {
@@ -73,7 +76,7 @@ beforeAll(async () => {
   expect(undisturbed.game).not.toEqual(before)
 })
 
-// A crashed run cannot release its lock, which logs a warning.
+// Hides the warning that is logged because a crashed run cannot release its lock.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -94,8 +97,8 @@ describe.each(['before', 'after'] as const)(
         await endLease()
         expect(await sync(neverFails), at(trip)).toMatchObject({ state: 'finished' })
         const outcome = await readOutcome()
-        // A run that crashed after its last write is followed by a new run instead of being
-        // resumed.
+        // If the run crashed after its last write, the next sync is a new run instead of a resumed
+        // one.
         if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
         else outcome.own = undisturbed.own
         expect(outcome, at(trip)).toEqual(undisturbed)

@@ -89,7 +89,7 @@ describe('when the picture service fails', () => {
 
   const html = '<!doctype html><script>alert(1)</script>'
   const huge = new Uint8Array(MAX_BYTES + 1)
-  // Makes the file valid except for its size.
+  // Gives the file a valid beginning and end, so that only its size is wrong.
   huge.set(PNG)
   huge.set(PNG, huge.byteLength - PNG.byteLength)
   test.each<[string, () => Response]>([

@@ -69,7 +69,7 @@ describe.each([
   test('the script handles every button that it offers, and each label is short enough for LSL', () => {
     const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
-    // Labels such as "7 days" are excluded, because the script reads only their number.
+    // Ignores labels such as "7 days", because the script reads only their number.
     expect(new Set(offered.flat().filter((label) => !/^\d/.test(label)))).toEqual(
       new Set([...understood.map(([, label]) => label), ...closing]),
     )

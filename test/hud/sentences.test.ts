@@ -5,7 +5,10 @@ import { BOARD_SCRIPT, HUD_SCRIPT, RANKING_SCRIPT, SUMMONS_SCRIPT } from './simu
 
 const SCRIPTS = [HUD_SCRIPT, BOARD_SCRIPT, SUMMONS_SCRIPT, RANKING_SCRIPT]
 
-/** Sentences stand in backticks and end in a full stop, or in `…` if shortened. */
+/**
+ * Lists a document’s quoted sentences: they are in backticks and end in a full stop, or in `…` if
+ * shortened.
+ */
 function sentencesQuotedIn(page: string): string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '')
   return Array.from(text.matchAll(/`([A-Z][^`\n]* [^`\n]*[.…])`/g), ([, sentence = '']) => sentence)

@@ -1,4 +1,4 @@
-/** A check to remove from the source, after which the test must fail. */
+/** Describes a check to remove from the source code, after which the test must fail. */
 export type Mutant = {
   guard: string
   file: string

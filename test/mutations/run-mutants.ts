@@ -5,7 +5,7 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import type { Mutant } from './mutant.ts'
 
-// Stops tests that hang. All mutants together take a few minutes.
+// Stops a test that hangs. All mutants together take only a few minutes.
 const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Package = { license?: string; dev?: boolean; devOptional?: boolean }
 
-/** Allowed for packages in a site that everybody may run and change. */
+/** Licences of packages that may be part of a site which everybody may run and change. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,10 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** In an SPDX expression, one licence of an OR must be allowed, and all of an AND. */
+/**
+ * Reads an SPDX expression: of licences joined by OR one must be allowed, and of those joined by
+ * AND all.
+ */
 function mayShip(license = ''): boolean {
   return license
     .replace(/[()]/g, '')

@@ -12,7 +12,10 @@ const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scr
 const generated = readFileSync('.gitignore', 'utf8').split('\n')
 const documents = globSync(['*.md', '{demo,docs,hud,schema,tools,web,worker}/**/*.md'])
 
-/** Follows GitHub: a repeated heading’s anchor ends in -1. */
+/**
+ * Lists the anchors that GitHub gives to a document’s headings. A repeated heading’s anchor ends in
+ * -1.
+ */
 function listAnchors(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
   const slugs = Array.from(text.matchAll(/^#+ +(.+)$/gm), ([, heading = '']) =>

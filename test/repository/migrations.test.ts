@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 
 const MIGRATIONS = readdirSync('schema/migrations').filter((name) => name.endsWith('.sql'))
 
-// Drizzle does not know virtual tables, or the tables that SQLite creates for them.
+// Leaves out virtual tables and the tables that SQLite creates for them, because drizzle does not
+// know them.
 const COLUMNS = `
   SELECT "table".name || '.' || "column".name || ' ' || lower("column".type) || ' '
     || "column"."notnull" || ' ' || ifnull("column".dflt_value, '') || ' ' || "column".pk AS line

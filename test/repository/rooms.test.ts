@@ -45,7 +45,10 @@ const WEB_ROOMS: Record<string, string[]> = {
   community: ['site', 'admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
   outside: ['api-docs', 'discord'],
 }
-/** Folders of `web/` that every folder may import, and folders that may import every folder. */
+/**
+ * `WEB_GROUND` lists folders of `web/` that every folder may import. `WEB_COMPOSING` lists folders
+ * that may import every folder.
+ */
 const WEB_GROUND = ['ui', 'lib']
 const WEB_COMPOSING = ['landing', 'routes', 'shell', 'startup', 'server', 'service-worker', '']
 const SETTINGS = 'web/site.ts'
@@ -69,7 +72,10 @@ const imports: Import[] = files
   })
   .filter(({ to }) => to !== SETTINGS)
 
-/** Returns `''` for a file directly in `root`, and null for a file outside of `root`. */
+/**
+ * Returns the subfolder of `root` that contains the file: `''` for a file directly in `root`, and
+ * null for a file outside of it.
+ */
 function roomOf(file: string, root: string): string | null {
   if (!file.startsWith(`${root}/`)) return null
   const [first = '', second] = file.slice(root.length + 1).split('/')

@@ -4,7 +4,7 @@ import { LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
 import { NESTED_MARKS } from '#test/support/hostile-texts.ts'
 
-// Long enough that quadratic growth would exceed the limit a hundred times.
+// With texts of this length, parsing in quadratic time would exceed the limit a hundred times.
 const LENGTH = inject('isSoak') ? 10_000 : 1500
 const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
 /** Texts of the maximum length, with as many marks as the parser accepts. */

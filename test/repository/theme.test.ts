@@ -11,7 +11,8 @@ import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
-// Exempt, because Discord’s colours and the dark-on-white print style are the same in every theme.
+// Files that may contain colours. Discord’s colours and the dark-on-white print style are the same
+// in every theme.
 const OWN_FILES = [
   ...['default-site.ts', 'default-theme.css', 'site.ts', 'theme.css', 'print.css'],
   ...['route-tree.gen.ts', 'discord-colours.ts'],

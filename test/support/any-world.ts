@@ -39,7 +39,7 @@ const ANY_ROW = {
     .map((row) => makePlayer(row)),
 }
 
-/** Includes each row on four days out of five. */
+/** Generates some of the given rows: each row is included with a probability of four in five. */
 function anyRows<Row extends { uuid: string }>(row: fc.Arbitrary<Row>, uuids: string[]) {
   return fc
     .tuple(...uuids.map(() => fc.option(row, { freq: 4 })))

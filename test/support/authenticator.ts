@@ -3,13 +3,13 @@ import { SITE_URL } from './site.ts'
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' }
 const SHA_256 = { name: 'ECDSA', hash: 'SHA-256' }
 /**
- * Flag bits of WebAuthn authenticator data: user present and verified; `attested` adds a new
- * credential.
+ * Flag bits of WebAuthn authenticator data. Both values say that the user is present and verified;
+ * `attested` also says that a new credential follows.
  */
 const FLAGS = { shown: 0b0000_0101, attested: 0b0100_0101 }
 
 type Options = { challenge: string; rpId?: string; rp?: { id: string } }
-/** False values that a dishonest browser or authenticator sends. */
+/** Wrong values, as a dishonest browser or authenticator might send them. */
 type Lies = { origin?: string; host?: string; challenge?: string; flags?: number }
 
 /** Simulates a WebAuthn authenticator with one ES256 credential and no attestation. */

@@ -6,7 +6,7 @@ import { type CallDescription, descriptions } from '#worker/core/openapi/describ
 import { makeDocument } from '#worker/core/openapi/document.ts'
 
 export type Call = CallDescription & {
-  /** Such as `GET /api/dynasties/{id}`. */
+  /** The method and path, such as `GET /api/dynasties/{id}`. */
   name: string
   method: string
   path: string
@@ -46,8 +46,8 @@ export function isPublicRead({ method, access }: Call): boolean {
 }
 
 /**
- * Fills in the documented examples or values from `known`, keyed by parameter name or, for an `id`,
- * by collection (`players`).
+ * Fills in the path’s parameters. Takes values from `known`, by parameter name or, for an `id`, by
+ * collection (`players`). Otherwise takes the documented examples.
  */
 export function toExamplePath(
   { path, operation }: Pick<Call, 'path' | 'operation'>,

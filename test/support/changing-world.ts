@@ -81,7 +81,7 @@ export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunReco
     INSERT INTO ${syncChanges} (run_id, collection, uuid, kind, before, after)
     SELECT 1, 'players', value ->> 0, value ->> 1, value ->> 2, value ->> 3
     FROM json_each(${JSON.stringify(json)})`)
-  // Reads the last id, because ids continue after those of deleted rows.
+  // Reads the largest id, because the ids of new rows must be larger.
   const [last] = await db.values<[number]>(sql`SELECT coalesce(max(id), 0) FROM sync_changes`)
   const changesUpTo = last?.[0] ?? 0
   const [run] = await db

@@ -1,2 +1,2 @@
-/** The Worker’s own cost, a third of a second per login, is too slow for tests. */
+/** Password hashing parameters for tests. The Worker’s own take a third of a second per login. */
 export const SCRYPT_COST = { log2N: 4, blockSize: 8, parallelism: 1 }

@@ -107,7 +107,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
 ]
 
-// Replaces the cache, because cached calls make no queries.
+// Replaces the cache with one that is always empty, because cached calls make no queries.
 const cache = { match: async () => undefined, put: async () => undefined }
 Object.assign(globalThis, { caches: { open: async () => cache } })
 const execution = { waitUntil() {} } as unknown as ExecutionContext

@@ -32,8 +32,8 @@ export function countingEnv(env: Env): { env: Env; reading: Reading } {
         if (name === 'raw') {
           return async () => {
             const { results } = await ask()
-            // `raw` returns no row counts, so reads are run again with `all`. Writes must not run
-            // twice.
+            // `raw` returns no row counts, so they come from `all`. A read then also runs as `raw`;
+            // a write must not run twice.
             const isReading = /^\s*(select|with)/i.test(query.sql)
             return isReading ? target.raw() : results.map((row) => Object.values(row as object))
           }

@@ -12,7 +12,7 @@ export type GivenCommand = {
   name: string
   options?: Record<string, string>
   focused?: string
-  /** The user’s Discord id, by default one without a linked account. */
+  /** The Discord id of the user who gives the command. The default user has no linked account. */
   person?: string
 }
 

@@ -11,7 +11,7 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export const LINK_PATH = '/api/discord/link'
 
-/** Linked-role values of the small realm’s lord, except the day of the embrace. */
+/** The values that Discord gets for the small realm’s lord, except the day of the embrace. */
 export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
 /** Opens a site with a Discord application, signed in as the small realm’s lord. */

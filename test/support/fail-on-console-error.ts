@@ -14,7 +14,7 @@ afterEach(() => {
   expect(logged, 'unexpected console.error').toEqual([])
 })
 
-/** Hides errors in tests that expect many, but still counts them. */
+/** Prints no errors in tests that expect many of them, but still counts the errors. */
 export function muteErrors(): void {
   spy.mockImplementation(() => {})
 }

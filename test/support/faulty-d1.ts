@@ -11,7 +11,10 @@ export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for to
  */
 export type When = 'before' | 'after'
 
-/** Decides whether a query fails, by its number (from 1) and SQL; null lets the query succeed. */
+/**
+ * Decides whether a query fails, given its number (from 1) and its SQL. Null lets the query
+ * succeed.
+ */
 export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
 
 /** A real database whose queries fail according to a plan. */

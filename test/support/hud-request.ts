@@ -12,7 +12,7 @@ export type HudOptions = {
   signer?: string
   keyId?: string
   master?: string
-  /** How many seconds the HUD’s clock is fast. */
+  /** Seconds by which the HUD’s clock is ahead. */
   time?: number
   nonce?: string
   siteUrl?: string

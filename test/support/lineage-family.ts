@@ -19,7 +19,7 @@ const FAMILY: Person[] = [
 ]
 
 /**
- * Syncs four generations of one bloodline and unrelated players, and signs in a member of the
+ * Syncs four generations of one bloodline and some unrelated players. Signs in a member of the
  * bloodline.
  */
 export async function syncFamily() {

@@ -1,6 +1,6 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
-/** Uses the UUID as the name unless `given` has a name. */
+/** Makes a node of a lineage tree. Its name is the UUID unless `given` has a name. */
 export function makeLineageNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {
   const children = given.children ?? []
   return {

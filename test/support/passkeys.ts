@@ -4,7 +4,7 @@ import type { Authenticator } from './authenticator.ts'
 import { type Browser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
-// Registers and uses passkeys as the pages do, with a simulated authenticator.
+// Helpers that register and use passkeys as the pages do, with a simulated authenticator.
 
 export type Lies = Parameters<Authenticator['get']>[1]
 

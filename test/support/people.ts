@@ -7,7 +7,7 @@ import { planSession, signSession } from '#worker/identity/auth/sessions/session
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'
-// Shared by all test accounts, because scrypt is slow on purpose.
+// One hash for all test accounts, because scrypt is slow on purpose.
 const passwordHash = await hashPassword(PASSWORD)
 
 type Made = {

@@ -12,8 +12,8 @@ type Given = {
 export type PlainTree = { uuid: string; children: PlainTree[] }
 
 /**
- * Computes the trees from the feed alone; `ids` are the site’s ids, which order players of equal
- * age.
+ * Computes the trees from the feed alone. `ids` are the site’s ids of the players, which decide the
+ * order of players of the same age.
  */
 export function toPlainTrees(
   players: readonly Given[],

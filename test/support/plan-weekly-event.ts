@@ -2,12 +2,12 @@ import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/ca
 import { addDays } from '#schema/core/time/dates.ts'
 import { type Browser, toJsonRequest } from './people.ts'
 
-/** The date in the examples of the OpenAPI document. */
+/** The date that the OpenAPI document’s examples use. */
 export const EXAMPLE_DAY = '2026-11-21'
 
 /**
- * Eleven days ago, so that the next weekly event is in three days and none takes place during a
- * test.
+ * The date of the first event, eleven days ago. The next weekly event is in three days, so none
+ * takes place during a test.
  */
 export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
@@ -20,7 +20,7 @@ export function toWeeklyEventBody(change: Partial<NewEntryBody> = {}): NewEntryB
   }
 }
 
-/** `planner` is a group such as `dynasty:1`, or `realm`. */
+/** Plans the event for a planner: a group such as `dynasty:1`, or `realm`. */
 export async function planWeeklyEvent(
   person: Browser,
   planner: string,

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Replaces timers of `ms` milliseconds: they fire after `wait`, or when the test calls one of
- * `expiries`.
+ * Replaces timers of `ms` milliseconds. They fire after `wait` milliseconds if it is given, and
+ * otherwise when the test calls one of `expiries`.
  */
 export function playDeadlines(ms: number, wait?: number) {
   const expiries: (() => void)[] = []

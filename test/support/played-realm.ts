@@ -24,7 +24,7 @@ type PlayedDay = {
 
 const anyIndex = fc.nat(999)
 const anyAction = fc.record({
-  // Mostly embraces, so that houses and numbers of childer grow.
+  // Embraces are the most likely action, so that houses and numbers of childer grow.
   what: fc.oneof(
     { weight: 2, arbitrary: fc.constant('embrace' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },

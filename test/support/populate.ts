@@ -26,7 +26,7 @@ export function populate(site: Site, count = 25) {
   return { lord, members, dynasty, clan, bloodline }
 }
 
-/** Later calls reuse the rows of the first sync. */
+/** Syncs the populated world. Later calls reuse the rows of the first sync. */
 export const syncPopulated = rememberWorld(async (site) => {
   const populated = populate(site)
   await site.sync()

@@ -1,15 +1,18 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** Provided by vitest.config.ts; the seed is for property tests and random samples. */
+  /**
+   * Values that vitest.config.ts provides to tests. The seed is for property tests and random
+   * samples.
+   */
   interface ProvidedContext {
     isSoak: boolean
     seed: number
-    /** How many milliseconds the tests’ clock is fast. */
+    /** Milliseconds by which the tests’ clock is ahead of the real one. */
     clockOffset: number
   }
 
-  /** How many cases a test tried, for the table of `npm run soak`. */
+  /** The number of cases that a test tried, for the table of `npm run soak`. */
   interface TaskMeta {
     tried?: number
   }

@@ -16,7 +16,7 @@ const { known, directory, words } = JSON.parse(asked) as {
   directory: { call: string; query: string }[]
   words: string[]
 }
-// Disables the cache, because cached calls make no queries.
+// Replaces the cache with one that is always empty, because cached calls make no queries.
 const cache = { match: async () => undefined, put: async () => undefined }
 Object.assign(globalThis, { caches: { open: async () => cache } })
 const execution = { waitUntil() {} } as unknown as ExecutionContext

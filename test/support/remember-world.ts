@@ -6,18 +6,18 @@ type Filled = { table: string; columns: string[]; rows: string }
 type Remembered<T> = { tables: Filled[]; world: Site['game']['world']; now: number; made: T }
 
 /**
- * Caches the rows of a first sync, which takes some fifty queries, so that later calls with the
- * same clock insert them in one query.
+ * Returns a function that makes a world and syncs it. It caches the rows of the first sync, which
+ * takes some fifty queries. Later calls with the same clock insert these rows in one query.
  */
 export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site) => Promise<T> {
   const rememberedByStart = new Map<number, Remembered<T>>()
   return async (site) => {
-    // Not cached, because the sync must also read players that the test has added.
+    // Does not use the cache, because the sync must also read players that the test has added.
     if (site.game.world.players.length > 0) return make(site)
     const start = site.now
     const remembered = rememberedByStart.get(start)
     if (!remembered) {
-      // Not cached, because the database already has rows from the test.
+      // Does not cache the result, because the database already has rows from the test.
       if ((await readTables()).length > 0) return make(site)
       const made = await make(site)
       const { now, game } = site

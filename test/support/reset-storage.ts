@@ -14,7 +14,7 @@ await emptyDatabase()
 const { keys } = await TEXTURES.list()
 await Promise.all(keys.map(({ name }) => TEXTURES.delete(name)))
 
-// Each file uses its own cache names, because cache entries cannot be listed and deleted.
+// Gives each test file its own cache names, because cache entries cannot be listed and deleted.
 const file = crypto.randomUUID()
 const { open } = CacheStorage.prototype
 Object.defineProperty(caches, 'open', {

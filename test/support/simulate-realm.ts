@@ -8,7 +8,7 @@ import { findLastRun } from '#worker/sync/run/run-record.ts'
 export const DAY_MS = 86_400_000
 const DAYS = 400
 const PER_STATEMENT = 50_000
-/** Higher than the ids of the rows that the realm already has. */
+/** The first id of the simulated rows, higher than the ids that the realm already has. */
 export const FIRST_ID = 10_001
 export const UUID = (digit: string, n: string) =>
   `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`

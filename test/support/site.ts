@@ -19,7 +19,10 @@ export const SITE_URL = 'https://evernight.test'
 export class Site {
   readonly game = new FakeGame()
   readonly env: Env
-  /** Each sync is two hours after the previous one, so that the schedule considers it due. */
+  /**
+   * The site’s clock. Each sync is two hours after the previous one, so that the schedule considers
+   * it due.
+   */
   now = Date.UTC(2026, 10, 1, 12)
 
   constructor(overrides: Partial<Env> = {}) {
@@ -36,7 +39,8 @@ export class Site {
       DISCORD_ORIGIN: 'https://discord.invalid',
       DISCORD_CLIENT_ID: '',
       DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
-      // Unset, because the limiter uses real time and all tests share it; its own test sets one.
+      // Turned off, because the limiters use the real time and all tests share them. The limiters’
+      // own tests set them.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,
       DOWNLOAD_LIMIT: undefined,
@@ -89,7 +93,7 @@ export function toFresh(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }
 
-/** Excludes the tables of the players’ search index, which triggers keep up to date. */
+/** Lists all tables except those of the players’ search index, which triggers keep up to date. */
 export async function listTables(): Promise<string[]> {
   if (tables) return tables
   const { results } = await database
@@ -101,7 +105,10 @@ export async function listTables(): Promise<string[]> {
   return tables
 }
 
-/** Called by tests that count rows, because the tests of a file share the database. */
+/**
+ * Deletes all rows. The tests of a file share the database, so a test that counts rows calls this
+ * first.
+ */
 export async function emptyDatabase(): Promise<void> {
   await database.batch([
     ...(await listTables()).map((table) => database.prepare(`DELETE FROM ${table}`)),

@@ -11,7 +11,8 @@ import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// A player whose name is everywhere a name can be, and six kinds of readers who look for it.
+// Sets up a player whose name is in every place that can show a name, and six kinds of readers who
+// look for it.
 
 export const PERSONS = [
   'visitor',
@@ -39,7 +40,7 @@ export const SECRETS = [
 
 export const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 
-/** The Sunday of the last complete week, by the real clock. */
+/** The last day of the previous week, by the real clock. */
 const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
 
 function listQueries(
@@ -75,7 +76,10 @@ function listQueries(
   }
 }
 
-/** Returns the paths of each call that shows the player, who is not veiled yet. */
+/**
+ * Opens a site with the player, who is not veiled yet. Returns the paths of each call that shows
+ * the player.
+ */
 export async function openPlayer(site: Site) {
   await emptyDatabase()
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
@@ -124,7 +128,7 @@ export async function openPlayer(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = CALLS.map((call) => {
-    // Uses players whose tree and ancestors include the hidden player.
+    // These calls show the player in the tree or among the ancestors of another player.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,

@@ -26,7 +26,7 @@ import { system as shared } from './system.ts'
 const HOUSE = 1
 const DAYS_MAX = 80
 const JOINED_MIN = 3
-/** Longer than a Worker isolate caches the cache epoch. */
+/** Milliseconds after which every Worker isolate has seen that the caches were emptied. */
 const EPOCH_MS = 1000
 
 describe('example bot in docs/api.md', () => {
@@ -36,11 +36,11 @@ describe('example bot in docs/api.md', () => {
   let system: System
   let recorder: Server
   let member: ApiCaller
-  /** While set, the response that is sent instead of the site’s. */
+  /** The response that is sent instead of the site’s, while it is not null. */
   let stub: (() => Response) | null = null
 
   beforeAll(async () => {
-    // A separate database, because other tests must not see the days that pass in this one.
+    // Uses a separate database, because other tests must not see the days that pass in this one.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
@@ -107,7 +107,7 @@ describe('example bot in docs/api.md', () => {
   }
 
   /**
-   * Changes a veil, which empties the caches; otherwise visitors’ responses may be a minute old.
+   * Changes a veil, which empties the caches. Otherwise, responses to visitors may be a minute old.
    */
   async function emptyCaches(): Promise<void> {
     expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
@@ -200,7 +200,7 @@ test('the spreadsheet’s columns are those listed in docs/api.md', async () => 
   )
 })
 
-/** Parses RFC 4180. `Response.text` has already removed the byte order mark. */
+/** Parses CSV (RFC 4180). `Response.text` has already removed the byte order mark. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {

@@ -28,7 +28,10 @@ const ANSWERS: [status: number, what: string, path: string][] = [
   [404, 'a texture that is not', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
 ]
 
-/** `isPicture`: other sites may show the response. `isOpen`: their scripts may read it. */
+/**
+ * Asserts the security headers. `isPicture` means that other sites may show the response, `isOpen`
+ * that their scripts may read it.
+ */
 function expectSecure(answer: APIResponse, isPicture = false, isOpen = isPicture): void {
   const headers = answer.headers()
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) {

@@ -7,7 +7,7 @@ for (const path of ['site', 'dynasty/1', 'clan/1', 'bloodline/1', 'player/1']) {
     const answer = await request.get(`/cards/${path}.png`)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toBe('image/png')
-    // Less than an hour if the game’s day ends sooner.
+    // The card may be cached for an hour, or less if the game’s day ends sooner.
     const [, maxAge] = /^public, max-age=(\d+)$/.exec(answer.headers()['cache-control'] ?? '') ?? []
     expect(Number(maxAge)).toBeGreaterThan(0)
     expect(Number(maxAge)).toBeLessThanOrEqual(3600)

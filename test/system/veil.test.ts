@@ -30,9 +30,12 @@ const NAME = 'Isaveth Corvane'
 const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
-/** Matches routes that are about the player, or that list the player before the veil. */
+/** Matches URLs of pages about the player, or of pages that list the player before the veil. */
 const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}(\/lords)?$/
-/** Longer than the isolates of the Pages and API Workers cache the cache epoch. */
+/**
+ * Milliseconds after which every isolate of the Pages and API Workers has seen that the caches were
+ * emptied.
+ */
 const EPOCH_MS = 1000
 
 const EVERYBODY = Object.keys(PERSONS) as Person[]
@@ -150,7 +153,7 @@ async function listFinders(address: string): Promise<Person[]> {
   for (const person of EVERYBODY) {
     const response = await personOf(person).get(path, { maxRedirects: 0 })
     const isPicture = response.headers()['content-type']?.startsWith('image/')
-    // Removes the name from the search that the page for an unknown name offers.
+    // Removes the name from the search field on the page for an unknown name.
     const text = (await response.text()).replaceAll(` value="${NAME}"`, '')
     const isFound = isPicture ? response.ok() : secrets.some((secret) => text.includes(secret))
     if (isFound) finders.push(person)

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
 
-// A low and therefore fast compression level, as Cloudflare uses.
+// Compresses at a low and therefore fast level, as Cloudflare does.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const UNTRUE_HEADERS = [
@@ -19,8 +19,8 @@ const UNTRUE_HEADERS = [
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
 
 /**
- * `withScripts: false` removes the scripts, to show how fast this machine can load the page at
- * best.
+ * Starts a proxy that compresses responses. `withScripts: false` removes the scripts from pages,
+ * which shows how fast this machine can load a page at best.
  */
 export async function startCompressingProxy(siteUrl: string, { withScripts = true } = {}) {
   const server = createServer(({ url }, outgoing) => {
@@ -30,8 +30,8 @@ export async function startCompressingProxy(siteUrl: string, { withScripts = tru
 }
 
 /**
- * `args` make Chromium trust the certificate, because it does not cache responses of untrusted
- * sites.
+ * Starts a proxy that speaks HTTP/2. Chromium caches responses only from sites that it trusts; the
+ * returned `args` make it trust the proxy's certificate.
  */
 export async function startHttp2Proxy(siteUrl: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -3,15 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ANSWER_MS = 3000
 const ATTEMPTS = 10
-/** The title of workerd's own isolates in the inspector's list. wrangler's inspector uses other titles. */
+/**
+ * The title that workerd gives its isolates in the inspector's list. wrangler's inspector uses
+ * other titles.
+ */
 const TITLE = 'workerd: worker '
 
 type Target = { id: string; title: string }
 type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
 
 /**
- * Returns the JavaScript heaps only, without SQLite and workerd; nothing for a process without an
- * inspector.
+ * Returns the sizes of a process's JavaScript heaps, without the memory of SQLite and workerd. The
+ * list is empty if the process has no inspector.
  */
 export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
   const { port, targets } = await findInspector(pid)

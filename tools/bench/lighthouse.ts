@@ -21,8 +21,8 @@ type Report = {
 }
 
 /**
- * Measures each page with and without scripts in turn, to show the best score possible on this
- * machine.
+ * Measures each page by turns with and without its scripts. The score without scripts is the best
+ * that this machine can reach.
  */
 export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {

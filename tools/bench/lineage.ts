@@ -4,7 +4,10 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-/** Times exclude that of a call which the API rejects immediately. */
+/**
+ * Measures calls of the lineage API. From each time it subtracts the time of a call that the API
+ * rejects immediately.
+ */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)

@@ -41,8 +41,9 @@ type Stack = {
 }
 
 /**
- * `firstMs` is the median of sequential first requests, before sixteen connections repeat them for
- * five seconds. Only the site and the bare Worker run in Miniflare with a cache.
+ * Compares the site with other server stacks. `firstMs` is the median time of first requests, sent
+ * one after the other. Then sixteen connections repeat these requests for five seconds. Only the
+ * site and the bare Worker run in Miniflare with a cache.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()
@@ -83,8 +84,8 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
     for (const [question, paths] of Object.entries(stack.questions)) {
       let failed = 0
       /**
-       * Returns the milliseconds, or null if there is no response, so that later calls are still
-       * made.
+       * Returns the milliseconds, or null if there is no response. Does not throw, so that later
+       * calls are still made.
        */
       const ask = async (path: string): Promise<number | null> => {
         try {

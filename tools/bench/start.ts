@@ -14,7 +14,10 @@ const SAMPLE_MS = 250
 const SETTLE_MS = 5000
 const VIEWS_MAX = 20_000
 const CONNECTIONS = 8
-/** Below the API's rate limit of 1,200 calls a minute per address. */
+/**
+ * Page views per simulated address, few enough for the API's limit of 1,200 calls a minute per
+ * address.
+ */
 const VIEWS_PER_ADDRESS = 100
 
 /** Measures the seconds and peak memory of each phase of a first and a second `npm start`. */

@@ -18,7 +18,7 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** Short, so that syncs run twenty times as often as on a real site. */
+/** A simulated day takes three minutes, so syncs run twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
@@ -41,8 +41,8 @@ type Counts = {
 type Editor = { call: ApiCaller; saved: string | null; hasLeft: boolean }
 
 /**
- * Each line sums up five minutes. The last line counts lost data: missing texts and undelivered
- * messages.
+ * Measures the site under simulated traffic. Each line of results is about five minutes. The last
+ * line counts lost data: missing texts and undelivered messages.
  */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {

@@ -4,7 +4,7 @@ import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, runSupportProgram, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
-/** Configurations of the Workers, of which the first receives the requests. */
+/** The wrangler configurations of the Workers. The first Worker receives the requests. */
 const CONFIGS = {
   driver: 'tools/bench/peers/driver/wrangler.toml',
   api: 'wrangler.toml',
@@ -12,8 +12,8 @@ const CONFIGS = {
 }
 
 /**
- * What is compared: the site, a bare Worker with the same bytes, the same SQL, and the SQL behind
- * an edge cache.
+ * What is compared: the site with and without its cache, a bare Worker that returns the same bytes,
+ * and a Worker that only runs the same SQL, with and without an edge cache.
  */
 const WAYS = {
   cached: { peer: 'SITE', isFresh: false },
@@ -76,7 +76,8 @@ async function startDriver({ stateDir }: World) {
       await send('PUT', { body, trips })
       const ways = Object.keys(WAYS) as Way[]
       const times = Object.fromEntries(ways.map((way) => [way, [] as number[]]))
-      // Takes turns, so that other load affects all equally; the first turn is not counted.
+      // Measures the variants by turns, so that other load affects all of them equally. The first
+      // turn warms up and is not counted.
       for (let turn = -1; turn < rounds; turn++) {
         for (const way of ways) {
           const milliseconds = await run(way, path)

@@ -12,7 +12,7 @@ const OUTPUT_MAX_BYTES = 2 ** 30
 
 export type World = { stateDir: string; players: number }
 
-/** Deletes each world after its use, unless `keep` is set. */
+/** Yields a synced world of each size. Deletes the world after its use, unless `keep` is set. */
 export async function* buildWorlds({ sizes, keep }: BenchOptions): AsyncGenerator<World> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(String(players)), players }

@@ -7,7 +7,7 @@ import { DESCRIPTION, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
-// Small enough for systems that crop a fifth off each side of a maskable icon.
+// The icon's size within a maskable icon. Some systems crop a fifth off each side.
 const MASKED_SCALE = 0.72
 
 export async function buildApp(dist: string, offlinePage: string): Promise<void> {

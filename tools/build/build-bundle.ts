@@ -15,14 +15,14 @@ import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
 /**
- * Written to a folder with its own package.json, because wrangler's Pages commands use the nearest
- * one.
+ * The wrangler configuration of the Pages Worker. It is written beside a package.json of its own,
+ * because wrangler's Pages commands look for the configuration next to the nearest package.json.
  */
 const PAGES_CONFIG = {
   name: 'evernight',
   pages_build_output_dir: 'site',
   compatibility_date: '2026-11-01',
-  // AsyncLocalStorage keeps API access separate for each request being rendered.
+  // Enables AsyncLocalStorage, which keeps the API access of concurrent renders apart.
   compatibility_flags: ['nodejs_als'],
   services: [{ binding: 'API', service: 'evernight-api' }],
 }

@@ -28,7 +28,7 @@ export async function buildCardKit(dist: string): Promise<void> {
   await addScripts(folder)
 }
 
-/** Writes one font per script, because a card loads only the fonts that its name needs. */
+/** Writes one font per writing system, because a card loads only the fonts that its name needs. */
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   const fonts: ScriptFont[] = []

@@ -26,14 +26,14 @@ export type ScriptFace = {
 
 const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
-/** One weight for headings and text, because all weights would double the size. */
+/** The weight of names in headings and text alike, because all weights would double the size. */
 const NAMES_WEIGHT = 500
 /** Letters used in names. The other 75 % of the font is historic spellings, symbols and forms. */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /**
- * Fonts with a single weight, because Noto's seven weights take 95 MB per package. The last is
- * preferred.
+ * Chinese, Japanese and Korean fonts with a single weight, because Noto's seven weights take 95 MB
+ * per package. The last font is preferred.
  */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
@@ -111,7 +111,10 @@ const MATHEMATICAL = {
   others: 'U+1D670-1D7FF,U+2135-2138,U+213C-2140,U+2145-2149',
 }
 
-/** Keyed by font package. Large Unicode blocks are limited to single characters. */
+/**
+ * The ornamental characters of each font package. From large Unicode blocks, only characters in use
+ * are taken.
+ */
 const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'dejavu-sans': {
     subset: 'latin',

@@ -8,7 +8,10 @@ export type Settings = typeof site
 const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
-/** Less than the 1,024 bytes of an in-world message, because numbering the steps takes some. */
+/**
+ * Less than the 1,024 bytes of an in-world message, because the message also contains the step's
+ * number.
+ */
 const STEPS_MAX_BYTES = 900
 
 export function listSettingFaults(settings: Settings): string[] {

@@ -5,7 +5,7 @@ import type { FieldShares, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** If no row has this nested field, groups have no owners. */
+/** The field that says who holds a group's seats. If no row has it, groups have no owners. */
 const HOLDER = 'leadership.player'
 
 /**

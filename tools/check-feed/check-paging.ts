@@ -25,7 +25,7 @@ export async function checkAuthorization(
       const what = status === 200 ? ': the feed is public' : ''
       findings.error('feed', `answers ${status} ${how}${what}. Answer 401.`)
     } catch {
-      // Ignored, because reading the collections already reports a feed that cannot be reached.
+      // Ignores a feed that cannot be reached, because reading the collections already reports it.
     }
   }
 }

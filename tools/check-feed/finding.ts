@@ -47,6 +47,9 @@ export type Report = {
   kind: string | null
   findings: Finding[]
   stats: CollectionStats[]
-  /** Compared in the next check; null if a collection could not be read to its end. */
+  /**
+   * The shares with which the next check compares; null if a collection could not be read to its
+   * end.
+   */
   shares: FieldShares | null
 }

@@ -21,8 +21,8 @@ export type CollectionResult = {
   isComplete: boolean
   supportsChangedSince: boolean
   /**
-   * The wrong `changedSince` of a page that was requested without one; undefined if the page has
-   * null, as it must.
+   * The value of `changedSince` in a page that was requested without it, where it must be null.
+   * Undefined if it was null.
    */
   wrongSince: unknown
   stats: CollectionStats

@@ -21,8 +21,8 @@ const TABLES = `
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
 /**
- * Left out, because the sync rebuilds these tables and D1 rejects their SQL statements above 100
- * KB.
+ * Tables that a backup leaves out, because the sync rebuilds them and D1 rejects SQL statements
+ * above 100 KB.
  */
 const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
 const ERASED = 'erased_players'
@@ -112,7 +112,10 @@ CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
-/** Call this after the database went back to an older state, for example by Time Travel. */
+/**
+ * Restores the list of deleted accounts from a backup. Call this after the database went back to an
+ * older state, for example by Time Travel.
+ */
 export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
@@ -128,7 +131,9 @@ export async function restoreErasedPlayers(database: Database, file: string): Pr
   }
 }
 
-/** Removes the list of deleted accounts from a backup, so that the database keeps its own list. */
+/**
+ * Makes a backup add its deleted accounts to the database's own list instead of replacing the list.
+ */
 export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }

@@ -8,7 +8,7 @@ export async function inviteAdministrator(
   uuid: string,
 ): Promise<{ username: string; path: string }> {
   const avatar = uuid.toLowerCase()
-  // Empty until a sync has read the player.
+  // The result has no row until a sync has read the player.
   const [[player]] = await query<[{ username: string }[]]>(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,

@@ -6,7 +6,8 @@ import { toAuditStatement } from './log-command.ts'
 const TOKEN_BYTES = 32
 
 /**
- * The statement returns the username: the avatar's name, or the UUID if the name is unknown or
+ * Returns SQL that makes the avatar's account an administrator and stores a sign-in link with the
+ * token. Its result is the username: the avatar's name, or the UUID if the name is unknown or
  * taken.
  */
 export function toInvitationSql(
@@ -22,8 +23,8 @@ export function toInvitationSql(
     `INSERT INTO accounts (username, player_uuid, created_at)
       VALUES ('${as}', '${avatar}', ${now}) ON CONFLICT DO NOTHING`
   const statements = [
-    // Deleted, because an account registered on the site but never by a HUD may belong to another
-    // person.
+    // Deletes an account that was registered on the site but never by a HUD, because it may belong
+    // to another person.
     `DELETE FROM accounts
       WHERE player_uuid = '${avatar}' AND proved_at IS NULL AND password_hash IS NULL`,
     toInsert(username),

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1000
 export async function verifyAuditLog(database: Database): Promise<void> {
   let last: SealedEntry | null = null
   for await (const row of readSealed(database)) {
-    // Skips the first entry, because the entry before it was deleted because of its age.
+    // Skips the first entry, because the entry before it has been deleted with age.
     if (last && row.previous_hash !== (await hashAuditEntry(last))) {
       throw new Failure(
         `Entry ${last.id} of the audit log was changed, or one between ${last.id} and ${row.id} is missing.`,

@@ -51,7 +51,8 @@ export async function findBookmark(config: string): Promise<string | null> {
 }
 
 /**
- * Created here, because `wrangler deploy` cannot set a location and would create it without tables.
+ * Creates the database, because `wrangler deploy` cannot set its location and would leave it
+ * without tables.
  */
 async function createDatabase(
   config: string,

@@ -5,8 +5,8 @@ import { Miniflare } from 'miniflare'
 export type LocalBindings = { DB: D1Database; TEXTURES: KVNamespace }
 
 /**
- * Opens the local database and stores, even while the site runs. The path ends in `v3`, as with
- * wrangler.
+ * Opens the local database and texture store, even while the site runs. Uses the folder `state/v3`,
+ * as wrangler does.
  */
 export async function withLocalBindings<T>(
   stateDir: string,

@@ -4,7 +4,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
 /**
- * Sends its calls without pauses, because the runtime closes idle connections after some seconds.
+ * Runs the pending migrations without pauses between the calls, because the runtime closes
+ * connections that are idle for some seconds.
  */
 export async function migrate(db: D1Database): Promise<void> {
   const migrations = globSync('schema/migrations/*.sql')

@@ -1,4 +1,7 @@
-/** web/site.ts of a seaside town: what it does not export is as in web/default-site.ts. */
+/**
+ * An example of web/site.ts: the settings of a community in a seaside town. A setting that is
+ * missing here keeps its value from web/default-site.ts.
+ */
 export * from '#web/default-site.ts'
 
 export const SITE = {
@@ -74,11 +77,14 @@ export const SECURITY_CONTACT: string = 'mailto:clerk@gloomsbury.example'
 
 export const TIME_ZONE: string = 'America/Los_Angeles'
 export const TIME_ZONE_NAME: string = 'SLT'
-/** The time zone of the game's events and hours, and its short name. */
+/** The IANA time zone of the game's events and hours, and its short name. */
 export const GAME_TIME_ZONE: string = 'Europe/London'
 export const GAME_TIME_ZONE_NAME: string = 'Gloomsbury time'
 
-/** The seasons of the year by name; none is no seasons. The first begins with the month `firstMonth`. */
+/**
+ * The names of a year's seasons; an empty list for a site without seasons. The first season starts
+ * with the month `firstMonth`.
+ */
 export const SEASONS = {
   names: [] as string[],
   firstMonth: 2,

@@ -1,4 +1,7 @@
-/** web/site.ts of a fae court: what it does not export is as in web/default-site.ts. */
+/**
+ * An example of web/site.ts: the settings of a community at a fae court. A setting that is missing
+ * here keeps its value from web/default-site.ts.
+ */
 export * from '#web/default-site.ts'
 
 export const SITE = {
@@ -65,11 +68,14 @@ export const SECURITY_CONTACT: string = 'mailto:keeper@thornwood.example'
 
 export const TIME_ZONE: string = 'Europe/Dublin'
 export const TIME_ZONE_NAME: string = 'Irish time'
-/** The time zone of the game's events and hours, and its short name. */
+/** The IANA time zone of the game's events and hours, and its short name. */
 export const GAME_TIME_ZONE: string = 'Europe/Dublin'
 export const GAME_TIME_ZONE_NAME: string = 'Irish time'
 
-/** The seasons of the year by name; none is no seasons. The first begins with the month `firstMonth`. */
+/**
+ * The names of a year's seasons; an empty list for a site without seasons. The first season starts
+ * with the month `firstMonth`.
+ */
 export const SEASONS = {
   names: ['Thaw', 'Green Court', 'Gold Court', 'Hollow Court'] as string[],
   firstMonth: 2,

@@ -2,7 +2,7 @@ import type { Type } from './syntax.ts'
 
 export type Signature = { type: Type; parameters: Type[] }
 
-// Types are those of the official definitions (github.com/secondlife/lsl-definitions).
+// The types are from the official definitions (github.com/secondlife/lsl-definitions).
 const FUNCTIONS = `
 integer llSubStringIndex(string, string)      string  llGetSubString(string, integer, integer)
 string  llDeleteSubString(string, integer, integer)

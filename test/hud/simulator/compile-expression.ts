@@ -118,7 +118,9 @@ export class ExpressionCompiler {
   }
 }
 
-/** LSL evaluates the right operand first, and both operands of && and ||. */
+/**
+ * Combines two operands. As in LSL, the right one is evaluated first, and && and || evaluate both.
+ */
 function combine(operator: string, left: Typed, right: Typed, line: number): Typed {
   const operation = findOperation(operator, left.type, right.type)
   if (!operation) throw toCompileError(line, `LSL has no ${left.type} ${operator} ${right.type}`)

@@ -7,7 +7,10 @@ const FUNCTION_BYTES = 250
 const GLOBAL_BYTES = 40
 const NODE_BYTES = 8
 
-/** Returns an upper bound, because the true number is available only in-world (llGetFreeMemory). */
+/**
+ * Estimates a script’s memory from above. The true number is available only in-world
+ * (llGetFreeMemory).
+ */
 export function estimateMemory(program: Program): number {
   const texts = new Set<string>()
   let nodes = 0

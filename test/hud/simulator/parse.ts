@@ -11,11 +11,17 @@ const BINARY_BY_STRENGTH = [
   ['+', '-'],
   ['*', '/', '%'],
 ]
-/** In a vector such as <1, 2, 3>, `>` ends the vector, so comparisons are not parsed there. */
+/**
+ * Binding strength above comparisons. Parts of a vector such as <1, 2, 3> are parsed from here,
+ * because `>` ends the vector.
+ */
 const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
 
-/** Supports only what the scripts use: one state, `for` as the only loop, no rotations. */
+/**
+ * Parses a script. Supports only what the scripts use: one state, `for` as the only loop, no
+ * rotations.
+ */
 export function parse(source: string): Program {
   return new Parser(readTokens(source)).program()
 }

@@ -8,7 +8,7 @@ import type { Value } from './values.ts'
 export type Listen = { handle: number; channel: number; speaker: string }
 type Event = { name: string; args: Value[]; toucher: string }
 
-/** A simulator drops new events while this many are queued. */
+/** The number of queued events from which Second Life drops new ones. */
 const QUEUE_MAX = 64
 
 /** Thrown by llResetScript to end the event handler that called it. */
@@ -17,9 +17,12 @@ export class Reset extends Error {}
 export class RunningScript {
   listens: Listen[] = []
   timer: { every: number; at: number } | null = null
-  /** Only set while `touch_start` is handled. */
+  /** The avatar who touched the object, set only while `touch_start` is handled. */
   toucher = NULL_KEY
-  /** No event is handled before this time, to which LSL functions add their forced delays. */
+  /**
+   * The time until which the script sleeps and handles no event. LSL functions add their forced
+   * delays to it.
+   */
   asleepUntil = 0
   lostEvents = 0
   readonly memory: number
@@ -50,7 +53,7 @@ export class RunningScript {
     this.asleepUntil = Math.max(this.asleepUntil, now) + seconds
   }
 
-  /** Returns false if there is no event or the script is sleeping. */
+  /** Handles the next event. Returns false if there is none or the script is sleeping. */
   step(now: number): boolean {
     if (this.asleepUntil > now) return false
     const event = this.#queue.shift()

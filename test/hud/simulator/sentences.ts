@@ -4,7 +4,9 @@ import type { Expression } from './syntax.ts'
 /** Matches texts that people read, such as sentences and button labels, but no protocol values. */
 const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
 
-/** Returns sentences in which `…` stands for an inserted value and ` / ` for a line break. */
+/**
+ * Returns the sentences in a script. `…` stands for an inserted value and ` / ` for a line break.
+ */
 export function sentencesOf(script: string): Set<string> {
   const found = new Set<string>()
   visit(parse(script), (node) => {

@@ -12,7 +12,7 @@ import type { Request } from './world-functions.ts'
 export const SITE_URL = 'https://evernight.example'
 export const TOKEN = 'a'.repeat(43)
 
-/** Validates and records requests like the real site. */
+/** Simulates the site: validates and records the requests of HUDs and Boards. */
 export class Site {
   readonly masterKeys = new Map([['h1', 'a-master-key-of-the-tests-0123456789']])
   readonly requests: Request[] = []
@@ -21,7 +21,7 @@ export class Site {
   readonly pulses: unknown[] = []
   readonly daysAway = new Map<string, number>()
   readonly versions: (string | undefined)[] = []
-  /** While set, the response to every request. */
+  /** The response to every request while it is not null. */
   trouble: SiteResponse | null = null
   /** Optional fields of the response to a pulse: `news`, `newest`. */
   pulseExtras: Record<string, unknown> = {}

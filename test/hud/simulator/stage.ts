@@ -10,14 +10,19 @@ export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
-/** Sets up a region, a site, the Board’s owner (`keeper`) and a HUD’s wearer (`nyx`). */
+/**
+ * Sets up a region, a site, the avatar who owns the Board (`keeper`) and the avatar who wears a HUD
+ * (`nyx`).
+ */
 export class Stage {
   readonly site = new Site()
   readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', KEEPER)
   readonly nyx = this.region.join('nyx')
 
-  /** `keyId` is the site’s key that the Board has, or null for none. */
+  /**
+   * Creates a Board. `keyId` names the master key of the site that the Board has; null for no key.
+   */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const {
       owner = this.keeper,

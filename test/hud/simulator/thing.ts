@@ -15,7 +15,7 @@ export type Plan = {
   moreScripts?: string[]
   owner: Avatar
   creator?: string
-  /** The text of the notecard `config`. If undefined, there is no such notecard. */
+  /** The text of the notecard `config`, or undefined if there is no such notecard. */
   config?: string | undefined
   contents?: InventoryItem[]
 }
@@ -30,7 +30,7 @@ export class Thing {
   contents: InventoryItem[]
   floatingText = ''
   readonly media = new Map<number, Map<number, Value>>()
-  /** Linkset data, which survives a reset and a change of owner. */
+  /** The linkset data: LSL’s key-value store, which survives a reset and a change of owner. */
   readonly store = new Map<string, StoredValue>()
   readonly creator: string
   readonly scripts: RunningScript[]

@@ -17,7 +17,7 @@ export function zeroOf(type: Type): Value {
   return ZERO[type]
 }
 
-/** Casts as LSL does: an invalid number is 0, and a float is printed with six digits. */
+/** Casts as LSL does: an invalid number becomes 0, and a float is printed with six decimals. */
 export function cast(value: Value, from: Type, to: Type): Value {
   if (to === 'string' || to === 'key') return toText(value, from)
   if (to === 'list') return from === 'list' ? value : [{ type: from, value }]

@@ -7,7 +7,7 @@ import type { Item, Value } from './values.ts'
 export type Request = { url: string; method: string; headers: Headers; body: string }
 export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
 
-/** The functions of a region that scripts can call. */
+/** The parts of a region that LSL functions use. */
 export type World = {
   readonly now: number
   readonly avatars: Avatar[]

@@ -68,7 +68,8 @@ test('a restored site answers every public call like the original', async ({ tas
       expect(was?.status, path).toBe(200)
       expect(is, path).toEqual(was)
     }
-    // A backup leaves out the directory; the restore requests a sync that rebuilds it.
+    // Runs the sync that the restore requested. It rebuilds the player directory, which backups
+    // leave out.
     await again.tick()
     for (const path of directory) {
       const [were, are] = await Promise.all(
@@ -83,7 +84,8 @@ test('a restored site answers every public call like the original', async ({ tas
 })
 
 /**
- * Uses the same game, because another world would begin later, so the sync would remove players.
+ * Returns the settings of the system’s demo game. With another game, whose world began later, the
+ * sync would remove players.
  */
 function gameOfSystem(): GameVars {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
@@ -141,7 +143,7 @@ test('restoring an old backup keeps veils and account deletions made since, and 
     return (await query<[Row[]]>(restored, veiled))[0]
   }
   const [were] = await readVeiled()
-  // A backup from before the column `veiled_as` existed.
+  // Makes the backup look like one from before the column `veiled_as` existed.
   const old = join(dir, 'old.sql')
   const row = /^(INSERT INTO "players" .*),"veiled_as"(\) VALUES.*),NULL\);$/gm
   const rows = readFileSync(file, 'utf8').replaceAll(row, '$1$2);')

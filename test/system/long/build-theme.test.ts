@@ -118,7 +118,10 @@ function run(copy: string, task: string, ...args: string[]) {
   })
 }
 
-/** Generates notecards. Returns a download’s name and a time in the site’s time zone. */
+/**
+ * Runs the copy’s own code. Writes its notecards, and returns a download’s name and a time in the
+ * site’s time zone.
+ */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(

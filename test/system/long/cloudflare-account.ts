@@ -61,7 +61,7 @@ export class CloudflareAccount {
     const account = { id: ACCOUNT_ID, name: 'The community' }
     const app = new Hono()
     app.onError((error) => {
-      // Cloudflare’s error code for SQL that fails.
+      // 7500 is Cloudflare’s error code for SQL that fails.
       const { status, message } =
         error instanceof HTTPException ? error : { status: 400, message: `7500 ${error.message}` }
       const errors = [{ code: Number.parseInt(message, 10), message }]
@@ -209,7 +209,7 @@ function fail(status: 400 | 403 | 404, code: number, message: string): never {
   throw new HTTPException(status, { message: `${code} ${message}` })
 }
 
-/** Contains an expiry time, because wrangler reads it. */
+/** Returns a JWT with an expiry time, because wrangler reads it. */
 function uploadToken(): string {
   const payload = { exp: Math.floor(Date.now() / 1000) + 3600, max_file_count_allowed: 20_000 }
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`

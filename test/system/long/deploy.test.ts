@@ -234,7 +234,7 @@ test('every message quoted in docs/first-evening.md was printed in these tests o
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())
-  // Error messages in the first column of the tables of failures.
+  // Reads the error messages in the first column of the tables of failures.
   const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
     ([, sentence = '']) => sentence,
   )

@@ -13,7 +13,8 @@ export const TOKEN = 'realm'
 type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; proves?: true }
 
 /**
- * A copy of the repository, used as the working directory, and the output of commands run there.
+ * Runs deployment commands in the working directory, which is a copy of the repository, and records
+ * their output.
  */
 export class Evening {
   readonly seen: string[] = []

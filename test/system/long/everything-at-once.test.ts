@@ -14,7 +14,8 @@ const FOR_MS = 60_000
 const PLAYERS = 5000
 const DAY_MS = 500
 const READ_MAX_MS = 5000
-// Enough that no HUD exceeds its limit of sixty calls per minute.
+// Number of HUDs that send pulses in turn, so many that none exceeds its limit of sixty calls per
+// minute.
 const AVATARS = 90
 
 type Field = { owner: string; path: string; name: string; table: string; id: number }
@@ -154,7 +155,8 @@ test('with concurrent edits, HUD pulses, reads and syncs, all confirmed writes a
   await withLocalBindings(STATE_DIR, async ({ DB }) => {
     for (const [field, texts] of acknowledged) await expectKept(DB, field, texts)
     for (const [avatar, sentAt] of pulses) {
-      // A sync stores the sightings of complete hours in the players’ rows.
+      // Reads both places of a player’s last-seen time. A sync copies the times of complete hours
+      // to the players’ rows.
       const seen = DB.prepare(`
         SELECT max(coalesce(last_seen_at, 0), coalesce(max(seen_at), 0)) AS seenAt
         FROM players LEFT JOIN pulses ON player_uuid = uuid WHERE uuid = ?`).bind(avatar)

@@ -12,14 +12,14 @@ import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
 import { system } from '../system.ts'
 import { findFirefox } from './find-firefox.ts'
 
-// Takes as long as the film, because Chromium records in real time.
+// This test takes as long as the film, because Chromium records in real time.
 
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8
 const HAVE_CURRENT_DATA = 2
 /**
- * The Matroska elements BlockAddID (1: alpha channel) and BlockAdditional, which a WebM frame with
- * transparency contains.
+ * The Matroska elements BlockAddID (1 means alpha channel) and BlockAdditional, which each WebM
+ * frame with transparency contains.
  */
 const FRAME_OF_ALPHA = '\xee\x81\x01\xa5'
 

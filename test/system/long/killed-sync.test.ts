@@ -9,9 +9,10 @@ const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const PLAYERS = 6000
 const KILLS = 4
-// The earliest kill, as a fraction of a whole run’s time; before it, the run has hardly begun.
+// The earliest time of a kill, as a fraction of a whole run’s duration. Before it, the run has
+// hardly begun.
 const EARLIEST = 0.05
-// More than KILLS, because a kill before the run began or after it ended does not count.
+// The maximum number of attempts. A kill before the run began or after it ended does not count.
 const TRIES = KILLS * 6
 const DAYS = 5
 const TICKS = 2
@@ -32,7 +33,7 @@ const GAME_TABLES = [
 type Run = { id: number; state: string; step: string }
 
 let system: System
-/** The game’s tables after an undisturbed run, and its duration. */
+/** The game’s tables after an uninterrupted run, and the duration of that run. */
 let undisturbed: string[]
 let runMs: number
 
@@ -81,8 +82,8 @@ function readLastRun(): Promise<Run | null> {
 }
 
 /**
- * Runs several ticks, because the sync of a large world takes more than one; further ticks do
- * nothing.
+ * Runs several ticks, because the sync of a large world takes more than one. A tick after the end
+ * does nothing.
  */
 async function tickUntilFinished(): Promise<void> {
   for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { system } from '../system.ts'
 
-// Below the number of failures that locks an account, and below the limit per minute and address.
+// Number of logins per case: fewer than lock an account, and fewer than the limit per minute and
+// address.
 const TRIES = 18
 const RATIO_MAX = 1.5
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
@@ -22,7 +23,7 @@ test('a refused login takes equally long with no account, no password and a wron
   const times = { unknown: [] as number[], passwordless: [] as number[], wrong: [] as number[] }
   const next = (names: string[], index: number) => names[index % names.length] ?? ''
   for (let index = 0; index < TRIES; index++) {
-    // Takes turns between the three cases, so that a slow machine slows all of them.
+    // Alternates between the three cases, so that a slow machine slows all of them equally.
     times.unknown.push(await timeLogin(`nobody-${randomUUID()}`))
     times.passwordless.push(await timeLogin(next(passwordless, index)))
     times.wrong.push(await timeLogin(next(DEMO, index)))

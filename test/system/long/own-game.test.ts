@@ -77,7 +77,7 @@ function listRuntimes(): number[] {
     const pids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })
     return pids.trim().split('\n').map(Number)
   } catch {
-    // Reached if pgrep finds no process, because it then exits with 1.
+    // pgrep exits with 1 if it finds no process.
     return []
   }
 }

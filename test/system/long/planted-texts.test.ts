@@ -11,8 +11,8 @@ import { readPages } from '#tools/lib/read-pages.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { system } from '../system.ts'
 
-// Texts that replace every text in every response, as if a player, an owner or the game had written
-// them.
+// Each of these texts in turn replaces every text in every response, as if a player, an owner or
+// the game had written it.
 const EACH = [
   '<img src=x onerror="window.ran=1">',
   '<svg onload="window.ran=1"><script>window.ran=1</script>',
@@ -25,10 +25,12 @@ const NOT_A_TEXT =
   /uuid|url|^href$|^crest$|^card$|at$|^from$|^to$|since|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind|seen|languages|zone|repeat|audience|until/i
 const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
 const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
-// These pages show no text from the API.
+// Pages that show no text from the API.
 const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
 const HOUSES_COME_AND_GO = `kind=${encodeURIComponent('group-appeared,group-dissolved')}`
-/** Enough days for seats to be taken or groups to be founded, which `/week` shows. */
+/**
+ * Number of days to simulate, so that seats are taken or groups are founded, which `/week` shows.
+ */
 const DAYS = 4
 const PAGES = readPages()
   .filter(({ rendering }) => rendering !== 'redirect')
@@ -225,8 +227,8 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
   const page = await context.newPage()
   await watch(page)
   await page.route('**/api/**', async (route) => {
-    // No house appears or disappears on these days, so `/realm` gets houses whose seats were taken
-    // instead.
+    // In these days, no house is founded or dissolved. `/realm` therefore gets houses whose seats
+    // were taken instead.
     const url = route.request().url().replace(HOUSES_COME_AND_GO, 'kind=seat-taken')
     const response = await route.fetch({ url })
     if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
@@ -248,7 +250,7 @@ function plant(value: unknown, payload: string, name = ''): unknown {
   )
 }
 
-/** Records CSP violations: if the CSP had to block something, a text was rendered as markup. */
+/** Records CSP violations. If the CSP had to block something, a text was rendered as markup. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = window as unknown as { refused: string[] }
