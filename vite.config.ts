@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
+import { fillInIndexHtml } from '#tools/build/fill-in-index-html.ts'
 import { inlineHeadScript } from '#tools/build/inline-head-script.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    brandPage(),
+    fillInIndexHtml(),
     drawFeatureCrests(),
     inlineHeadScript(),
     subsetFonts(),

@@ -1,13 +1,13 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { discord } from './discord/routes.ts'
-import { enrolDemo, listDemoCharacters } from './enrol-demo.ts'
+import { discordRoutes } from './discord/routes.ts'
+import { enrolDemoCharacters, listDemoCharacters } from './enrol-demo.ts'
 import { faultBody } from './faults.ts'
-import { feed } from './feed.ts'
+import { feedRoutes } from './feed.ts'
 import { advanceDay, getState, type RealmEnv, resetState, saveState } from './state.ts'
 import { writeTexts } from './texts/write-texts.ts'
-import { textures } from './textures.ts'
+import { textureRoutes } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 
@@ -33,9 +33,9 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
     const players = countPlayers(world)
     return c.json({ world: { seed, size, ...toDay(state), players }, faults, demoCharacters })
   })
-  .route('/feed', feed)
-  .route('/textures', textures)
-  .route('/discord', discord)
+  .route('/feed', feedRoutes)
+  .route('/textures', textureRoutes)
+  .route('/discord', discordRoutes)
   .post('/advance', zValidator('query', atQuery), async (c) =>
     c.json(toDay(await advanceDay(c.env, c.req.valid('query').at ?? Date.now()))),
   )
@@ -43,7 +43,7 @@ export const demoApp = new Hono<{ Bindings: RealmEnv }>()
     c.json(toDay(await resetState(c.env, c.req.valid('query').at ?? Date.now()))),
   )
   .post('/enrol', zValidator('json', z.object({ siteUrl: z.url() })), async (c) =>
-    c.json({ enrolled: await enrolDemo(c.env, c.req.valid('json').siteUrl) }),
+    c.json({ enrolled: await enrolDemoCharacters(c.env, c.req.valid('json').siteUrl) }),
   )
   .post('/write', zValidator('json', writeBody), async (c) => {
     const { siteUrl, count } = c.req.valid('json')

@@ -1,5 +1,5 @@
 import { RACES, type Race } from '#schema/rules.ts'
-import { toBirth } from './world/kin.ts'
+import { toBirthNumber } from './world/race-rank.ts'
 
 export type DemoCharacter = {
   username: string
@@ -30,21 +30,23 @@ function demo(
   return { username, name, title, race, rank, owns }
 }
 
-export const STAR_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
+export const MOST_PROLIFIC_SIRE = DEMO_CHARACTERS[1] as DemoCharacter
 
-export function demoBirth({ race, rank }: DemoCharacter): number {
-  return toBirth({ race: RACES.indexOf(race), rank })
+export function getDemoBirthNumber({ race, rank }: DemoCharacter): number {
+  return toBirthNumber({ race: RACES.indexOf(race), rank })
 }
 
 /**
  * Returns the index of the character's own dynasty. The first three dynasties of world/dynasties.ts
  * are the homes of the demo characters, one per race.
  */
-export function demoDynasty({ race }: DemoCharacter): number {
+export function getDemoDynastyIndex({ race }: DemoCharacter): number {
   return RACES.indexOf(race)
 }
 
-const BY_BIRTH = new Map(DEMO_CHARACTERS.map((character) => [demoBirth(character), character]))
+const BY_BIRTH = new Map(
+  DEMO_CHARACTERS.map((character) => [getDemoBirthNumber(character), character]),
+)
 
 export function findDemoCharacter(birth: number): DemoCharacter | null {
   return BY_BIRTH.get(birth) ?? null

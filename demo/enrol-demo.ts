@@ -1,7 +1,7 @@
-import { DEMO_CHARACTERS, type DemoCharacter, demoBirth } from './demo-characters.ts'
+import { DEMO_CHARACTERS, type DemoCharacter, getDemoBirthNumber } from './demo-characters.ts'
 import { callFromHud, enrolHud, type Hud } from './hud-emulator.ts'
 import { getWorld, type RealmEnv } from './state.ts'
-import { birthUuid } from './world/numbering.ts'
+import { toUuidOfBirth } from './world/numbering.ts'
 import type { World } from './world/world.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
@@ -10,10 +10,13 @@ const FORBIDDEN = 403
 type Avatar = { uuid: string; username: string }
 
 export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid: string })[] {
-  return DEMO_CHARACTERS.map((demo) => ({ ...demo, uuid: birthUuid(players, demoBirth(demo)) }))
+  return DEMO_CHARACTERS.map((demo) => ({
+    ...demo,
+    uuid: toUuidOfBirth(players, getDemoBirthNumber(demo)),
+  }))
 }
 
-export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[]> {
+export async function enrolDemoCharacters(env: RealmEnv, siteUrl: string): Promise<string[]> {
   const characters = listDemoCharacters(await getWorld(env))
   for (const character of characters) await enrolAvatar(env, siteUrl, character)
   return characters.map(({ username }) => username)

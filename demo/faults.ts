@@ -6,11 +6,11 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import { type Collection, collection } from '#schema/contracts/sync/sync.ts'
-import { DEMO_CHARACTERS, demoBirth } from './demo-characters.ts'
+import { DEMO_CHARACTERS, getDemoBirthNumber } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
-import { toBirth } from './world/kin.ts'
-import { birthUuid } from './world/numbering.ts'
+import { toUuidOfBirth } from './world/numbering.ts'
 import { type FeedItems, type FeedRequest, type FeedRow, findRow } from './world/pages.ts'
+import { toBirthNumber } from './world/race-rank.ts'
 import type { World } from './world/world.ts'
 
 const LONG_NAME_LENGTH = 5000
@@ -55,16 +55,16 @@ export const NO_FAULT: FaultState = faultState.parse({ fault: null })
  * Decides by a player's birth number whether the player stays in the feed, for faults that omit
  * players.
  */
-export const KEPT_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
+export const KEEPS_PLAYER_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
 }
 
-export function takeFeedFault(
+export function consumeFeedFault(
   state: FaultState,
   asked: Collection,
 ): { fault: Fault | null; state: FaultState } {
-  const isOfPlayers = state.fault !== null && state.fault in KEPT_BY_FAULT
+  const isOfPlayers = state.fault !== null && state.fault in KEEPS_PLAYER_BY_FAULT
   const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
   if (state.fault === null || affected !== asked) return { fault: null, state }
   if (state.served >= state.after) return { fault: state.fault, state }
@@ -116,8 +116,8 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
-    const birth = toBirth({ race: VAMPIRE, rank })
-    if (!isDeparted(world, birth)) uuids.push(birthUuid(world.players, birth))
+    const birth = toBirthNumber({ race: VAMPIRE, rank })
+    if (!isDeparted(world, birth)) uuids.push(toUuidOfBirth(world.players, birth))
   }
   const sires = [1, 0, 2, 4, 5, 3].map((index) => uuids[index] as string)
   return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
@@ -125,7 +125,7 @@ function planLoops(world: World): Map<string, string> {
 
 function move(world: World, items: FeedRow[]): unknown[] {
   const [character] = DEMO_CHARACTERS
-  const mover = character && birthUuid(world.players, demoBirth(character))
+  const mover = character && toUuidOfBirth(world.players, getDemoBirthNumber(character))
   const own = items.find((row) => row.uuid === mover)
   const other = items.find(
     (row) =>

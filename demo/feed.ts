@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { uuid } from '#schema/contracts/core/values.ts'
 import { collection } from '#schema/contracts/sync/sync.ts'
-import { applyFaultToRows, type Fault, KEPT_BY_FAULT, takeFeedFault } from './faults.ts'
+import { applyFaultToRows, consumeFeedFault, type Fault, KEEPS_PLAYER_BY_FAULT } from './faults.ts'
 import { getState, type RealmEnv, saveState } from './state.ts'
 import { type FeedItems, type FeedRequest, getPage } from './world/pages.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -20,7 +20,7 @@ const feedQuery = z.object({
 
 function getItems(world: World, fault: Fault | null, request: FeedRequest): FeedItems {
   if (fault === 'empty') return { items: [], next: null, total: 0 }
-  return getPage(world, request, fault ? KEPT_BY_FAULT[fault] : undefined)
+  return getPage(world, request, fault ? KEEPS_PLAYER_BY_FAULT[fault] : undefined)
 }
 
 function toBody(world: World, fault: Fault | null, request: FeedRequest): string {
@@ -29,7 +29,7 @@ function toBody(world: World, fault: Fault | null, request: FeedRequest): string
   return fault === 'truncated' ? body.slice(0, Math.floor(body.length * TRUNCATED_TO)) : body
 }
 
-export const feed = new Hono<{ Bindings: RealmEnv }>()
+export const feedRoutes = new Hono<{ Bindings: RealmEnv }>()
   .use(async (c, next) => {
     const token = c.env.FEED_TOKEN ?? DEFAULT_TOKEN
     if (c.req.header('authorization') === `Bearer ${token}`) return next()
@@ -45,7 +45,7 @@ export const feed = new Hono<{ Bindings: RealmEnv }>()
       const { after = null, limit } = c.req.valid('query')
       const request = { ...c.req.valid('param'), after, limit }
       const state = await getState(c.env)
-      const taken = takeFeedFault(state.faults, request.collection)
+      const taken = consumeFeedFault(state.faults, request.collection)
       if (taken.state !== state.faults) await saveState(c.env, { ...state, faults: taken.state })
       if (taken.fault === 'down') return c.body(null, 503)
       if (taken.fault === 'error-500') return c.json({ error: 'the game fell over' }, 500)

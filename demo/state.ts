@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { faultState, NO_FAULT } from './faults.ts'
-import { createWorld, SIZE_MAX, SIZE_MIN, type World } from './world/world.ts'
+import { createWorld, PLAYERS_MAX, PLAYERS_MIN, type World } from './world/world.ts'
 
 export type RealmEnv = {
   WORLD: {
@@ -23,7 +23,7 @@ const KEY = 'world'
 const DEFAULT_SEED = 'evernight'
 const DEFAULT_SIZE = 769
 
-const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX)
+const size = z.coerce.number().int().min(PLAYERS_MIN).max(PLAYERS_MAX)
 
 /** Stored as JSON under one key. Instants are epoch milliseconds. */
 const realmState = z.object({
@@ -44,7 +44,7 @@ export async function saveState(env: RealmEnv, state: RealmState): Promise<Realm
 export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
   const { REALM_SEED: seed = DEFAULT_SEED, REALM_PLAYERS = DEFAULT_SIZE } = env
   const players = size.safeParse(REALM_PLAYERS)
-  if (!players.success) throw new Error(`REALM_PLAYERS must be ${SIZE_MIN} to ${SIZE_MAX}`)
+  if (!players.success) throw new Error(`REALM_PLAYERS must be ${PLAYERS_MIN} to ${PLAYERS_MAX}`)
   return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
 }
 

@@ -5,17 +5,17 @@ import { uuidParam } from '#schema/contracts/core/values.ts'
 import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
 import { isFeminine } from './names/player-name.ts'
 import { getWorld, type RealmEnv } from './state.ts'
-import { hash, topic } from './world/hash.ts'
-import { raceOf } from './world/kin.ts'
+import { hash, hashTopic } from './world/hash.ts'
+import { getRace } from './world/race-rank.ts'
 import {
-  findPortrait,
+  findPortraitUuid,
   findTextureSubject,
   logoUuid,
   type TextureSubject,
 } from './world/texture-uuids.ts'
 import type { World } from './world/world.ts'
 
-const PORTRAIT = topic('painted portrait')
+const PORTRAIT = hashTopic('painted portrait')
 const PORTRAITS_PER_CAST = 8
 const SEALS = 12
 const SAMPLES = 12
@@ -30,16 +30,16 @@ const sizeQuery = z.object({
 function pictureOf({ seed }: World, subject: TextureSubject): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
-  const cast = `${raceOf(birth).toLowerCase()}-${isFeminine(seed, birth) ? 'f' : 'm'}`
+  const cast = `${getRace(birth).toLowerCase()}-${isFeminine(seed, birth) ? 'f' : 'm'}`
   return cast + (hash(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
 }
 
-export const textures = new Hono<{ Bindings: RealmEnv }>()
+export const textureRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/', async (c) => {
     const world = await getWorld(c.env)
     const samples = Array.from({ length: SAMPLES }, (_, i) => i)
     return c.json({
-      portraits: samples.flatMap((birth) => findPortrait(world, birth) ?? []),
+      portraits: samples.flatMap((birth) => findPortraitUuid(world, birth) ?? []),
       logos: samples.map((index) => logoUuid(world, index)),
     })
   })

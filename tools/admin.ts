@@ -7,15 +7,15 @@ import {
 } from './database/administrators.ts'
 import {
   ACCOUNT_CHANGES,
-  END_SESSIONS,
-  RETURNED_COLUMNS,
-  toStatements,
+  END_SESSIONS_SQL,
+  RETURNED_ACCOUNT_COLUMNS,
+  toAccountChangeSql,
 } from './database/change-account.ts'
 import { type Database, openDatabase, query } from './database/database.ts'
 import { inviteAdministrator } from './database/invite-administrator.ts'
 import { toAuditStatement } from './database/log-command.ts'
 import { verifyAuditLog } from './database/verify-audit-log.ts'
-import { verifyDerived } from './database/verify-derived.ts'
+import { verifyDerivedTables } from './database/verify-derived-tables.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { portFromEnv } from './local/ports.ts'
@@ -49,12 +49,12 @@ const { values, positionals } = readArguments(
 await runMain(async () => {
   const [command = '', uuid = ''] = positionals
   const database = openDatabase(values.remote)
-  if (command === 'verify') return verifyDerived(database)
+  if (command === 'verify') return verifyDerivedTables(database)
   if (command === 'verify-log') return verifyAuditLog(database)
   if (command === 'end-sessions') {
     await query(
       database,
-      `UPDATE accounts SET ${END_SESSIONS}`,
+      `UPDATE accounts SET ${END_SESSIONS_SQL}`,
       toAuditStatement(command, { kind: 'site', target: 'all accounts' }),
     )
     return console.log('Every session is ended.')
@@ -70,7 +70,7 @@ await runMain(async () => {
   if (unchanged) throw new Failure(unchanged)
   const [rows] = await query<[AdministratorRow[], ...unknown[][]]>(
     database,
-    ...toStatements(command, target),
+    ...toAccountChangeSql(command, target),
   )
   const [row] = rows
   if (!row)
@@ -89,7 +89,7 @@ async function printAdministrators(database: Database, named: string[]): Promise
   const avatars = named.map((avatar) => `'${avatar.replaceAll("'", '')}'`).join(', ')
   const [rows] = await query<[AdministratorRow[]]>(
     database,
-    `SELECT ${RETURNED_COLUMNS} FROM accounts WHERE is_admin = 1 OR player_uuid IN (${avatars})
+    `SELECT ${RETURNED_ACCOUNT_COLUMNS} FROM accounts WHERE is_admin = 1 OR player_uuid IN (${avatars})
      ORDER BY username`,
   )
   const all = listAdministrators(rows, named)

@@ -1,7 +1,7 @@
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { checkAddress } from './check-feed/check-feed.ts'
+import { FIELD_SHARES_FILE, readFieldShares, saveFieldShares } from './check-feed/field-shares.ts'
 import { printReport } from './check-feed/print-report.ts'
-import { RECORD_FILE, readShares, saveShares } from './check-feed/record.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { findOwnGame } from './local/own-game.ts'
@@ -41,9 +41,9 @@ await runMain(async () => {
   const token = values.token ?? process.env.GAME_FEED_TOKEN ?? local ?? ''
   const how = isFeedFile(address) ? 'one file' : `${limit} rows a page`
   console.log(`Reading ${address} as the site would, ${how} …`)
-  const previous = values.accept ? null : readShares(RECORD_FILE, address)
+  const previous = values.accept ? null : readFieldShares(FIELD_SHARES_FILE, address)
   const report = await checkAddress(address, token, limit, previous)
-  if (report.shares) saveShares(RECORD_FILE, address, report.shares)
+  if (report.shares) saveFieldShares(FIELD_SHARES_FILE, address, report.shares)
   console.log(printReport(report, values.all))
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })

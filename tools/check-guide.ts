@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { withScratchTree } from '#test/system/scratch-tree.ts'
-import { applyDiff, GUIDES, readBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
+import { applyDiff, GUIDES, readCodeBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { Failure, runMain } from './lib/fail.ts'
 
 // Commands that are skipped, because they change the repository, keep running, or repeat `npm
@@ -31,7 +31,7 @@ function follow(guide: string, root: string): void {
 }
 
 function readCommands(guide: string): string[] {
-  return readBlocks(guide, 'sh')
+  return readCodeBlocks(guide, 'sh')
     .flatMap((block) => block.trim().split('\n'))
     .filter((line) => !LEFT_OUT.test(line))
 }

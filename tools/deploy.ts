@@ -1,6 +1,6 @@
 import { buildBundle } from './build/build-bundle.ts'
 import { checkBuild, printCheck } from './deploy/check-build.ts'
-import { checkGame } from './deploy/check-game.ts'
+import { checkGameFeed } from './deploy/check-game.ts'
 import { deploySite, planDeployment } from './deploy/deployment.ts'
 import { describeRegistrations } from './deploy/discord/register.ts'
 import { writeProductionConfig } from './deploy/production-config.ts'
@@ -33,7 +33,8 @@ async function proveOnly(): Promise<void> {
     'Settings',
     settings?.project ?? 'no deploy.json yet; npm run deploy asks for all of it',
   )
-  if (settings) await checkGame(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
+  if (settings)
+    await checkGameFeed(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
   await buildBundle()
   await checkBuild(settings ? writeProductionConfig(settings) : 'wrangler.toml')
   for (const line of settings ? describeRegistrations(settings) : []) printCheck('Discord', line)

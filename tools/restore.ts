@@ -1,4 +1,4 @@
-import { restore, restoreErasedPlayers } from './database/back-up.ts'
+import { restoreBackup, restoreErasedPlayers } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
@@ -25,6 +25,6 @@ await runMain(async () => {
     console.log('The accounts that were deleted by then will be deleted again within five minutes.')
     return
   }
-  await restore(openDatabase(remote), file, { replace })
+  await restoreBackup(openDatabase(remote), file, { replace })
   console.log(`${file} is restored, and every session is ended: everybody logs in again.`)
 })

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
-import { AGE_POST_SQL } from '#demo/texts/age-post.ts'
+import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
 import { SITE } from '#web/site.ts'
 import { buildIfChanged } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
@@ -8,13 +8,13 @@ import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { bundleWorkers } from './local/bundles.ts'
 import { catchUpToToday } from './local/catch-up-to-today.ts'
-import { findOwnGame, type GameVars, toStateDir } from './local/own-game.ts'
+import { findOwnGame, type GameVars, getStateDir } from './local/own-game.ts'
 import { HISTORY_DAYS } from './local/plan-days.ts'
 import { portFromEnv, requireFreePort } from './local/ports.ts'
-import { readGame } from './local/read-game.ts'
 import { readResponseJson, readWorld } from './local/realm.ts'
 import { CRON_MINUTES, dayMinutesFromEnv, runCron, runSchedules } from './local/run-schedules.ts'
 import { forgetRunningSite, recordRunningSite, requireNoRunningSite } from './local/running.ts'
+import { syncAndReport } from './local/sync-and-report.ts'
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
@@ -53,7 +53,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   const system = await startSystem({ ...options, realmPlayers })
   await prepare(system, port)
   progress.show('Registering the demo characters …')
-  const usernames = await system.enrolDemo()
+  const usernames = await system.enrolDemoCharacters()
   const { run, isNew, hasNoHistory } = await catchUpToToday(system, {
     history: HISTORY_DAYS,
     progress,
@@ -62,7 +62,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   // Only some texts are written now; the rest follows later, because the site works without them.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
-  await database.batch(AGE_POST_SQL.map((sql) => database.prepare(sql)))
+  await database.batch(MAKE_POST_OLD_SQL.map((sql) => database.prepare(sql)))
   progress.end()
   if (typeof unwritten === 'string') console.log(unwritten)
   if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
@@ -74,9 +74,9 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
 
 async function openWithGame(game: GameVars, options: Options, port: number): Promise<void> {
   progress.show(`Starting the site, which reads the game at ${game.GAME_FEED_URL} …`)
-  const site = await startSite(game, { ...options, stateDir: toStateDir() })
+  const site = await startSite(game, { ...options, stateDir: getStateDir() })
   await prepare(site, port)
-  await readGame(site, game, progress)
+  await syncAndReport(site, game, progress)
   announceGame(site)
   runCron(site)
   await waitUntilStopped(site)

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { runMain } from './lib/fail.ts'
-import { startDemoSystem, toEnvVariables } from './local/demo-system.ts'
+import { startDemoSystem, toDemoSystemEnv } from './local/demo-system.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 
@@ -38,7 +38,7 @@ await runMain(async () => {
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')
   try {
-    const env = toEnvVariables(system)
+    const env = toDemoSystemEnv(system)
     const command = ['--project=system', LONG_RUN_ONLY]
     await runVitest(progress, { title: 'System tests', command, env })
     await runPlaywright(progress, { title: 'Browser tests', env })

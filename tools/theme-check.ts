@@ -3,7 +3,7 @@ import * as ours from '#web/default-site.ts'
 import * as site from '#web/site.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { isKept, type Leftover, toLine } from './theme-check/leftover.ts'
+import { isKept, type Leftover, toLeftoverLine } from './theme-check/leftover.ts'
 import { listBundleLeftovers } from './theme-check/list-bundle-leftovers.ts'
 import {
   listColourLeftovers,
@@ -40,5 +40,6 @@ await runMain(async () => {
 })
 
 function print(title: string, leftovers: readonly Leftover[]): void {
-  if (leftovers.length > 0) console.log(`${[title, ...leftovers.map(toLine)].join('\n  ')}\n`)
+  if (leftovers.length > 0)
+    console.log(`${[title, ...leftovers.map(toLeftoverLine)].join('\n  ')}\n`)
 }

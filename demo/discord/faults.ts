@@ -15,7 +15,7 @@ const FAILURES: Record<
   harmful: { status: 400, code: 240000, message: 'Message blocked by harmful links filter' },
 }
 
-export async function takeDiscordFault(
+export async function consumeDiscordFault(
   env: RealmEnv,
   request: { webhook: string; method: string },
 ): Promise<{ fault: DiscordFault | null; ms: number }> {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_PRIVATE_KEY } from './client.ts'
 import { findPerson } from './people.ts'
-import { takeNextId } from './state.ts'
+import { allocateNextId } from './state.ts'
 
 const COMMAND = 2
 const AUTOCOMPLETE = 4
@@ -68,13 +68,13 @@ function toBytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-export const interactions = new Hono<{ Bindings: RealmEnv }>().post(
+export const interactionRoutes = new Hono<{ Bindings: RealmEnv }>().post(
   '/commands',
   zValidator('json', given),
   async (c) => {
     const { siteUrl, person, ...command } = c.req.valid('json')
     const { id } = await findPerson(c.env, person)
-    const body = JSON.stringify(toInteraction(await takeNextId(c.env), id, command))
+    const body = JSON.stringify(toInteraction(await allocateNextId(c.env), id, command))
     const response = await fetch(new URL('/api/discord/interactions', siteUrl), {
       method: 'POST',
       headers: await signInteraction(body, Date.now()),

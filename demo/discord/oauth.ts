@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
-import { respondWithFault, takeDiscordFault } from './faults.ts'
+import { consumeDiscordFault, respondWithFault } from './faults.ts'
 import { consumeRefreshToken, findPerson, issueTokens } from './people.ts'
 import { makeWebhook } from './state.ts'
 
@@ -55,7 +55,7 @@ const given = z.object({
   challenge: z.string().nullable(),
 })
 
-export const oauth = new Hono<{ Bindings: RealmEnv }>()
+export const oauthRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/oauth2/authorize', zValidator('query', asked), (c) => {
     const [label, value] =
       c.req.valid('query').scope === LINK ? ['Who are you', 'Wanderer'] : ['Channel', 'Herald']
@@ -88,7 +88,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     return c.redirect(url.href, 303)
   })
   .post('/api/v10/oauth2/token', zValidator('form', tokenBody), async (c) => {
-    const { fault, ms } = await takeDiscordFault(c.env, { webhook: '', method: 'POST' })
+    const { fault, ms } = await consumeDiscordFault(c.env, { webhook: '', method: 'POST' })
     if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
     if (c.req.header('Authorization') !== BASIC) return c.json({ error: 'invalid_client' }, 401)
     const body = c.req.valid('form')

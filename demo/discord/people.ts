@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 import { SIMULATED_CLIENT_ID } from './client.ts'
-import { breakConnection, respondWithFault, takeDiscordFault } from './faults.ts'
-import { takeNextId } from './state.ts'
+import { breakConnection, consumeDiscordFault, respondWithFault } from './faults.ts'
+import { allocateNextId } from './state.ts'
 
 /** Discord's documented limits for a role connection. */
 const VALUE_MAX_LENGTH = 100
@@ -51,7 +51,7 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
 export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
-  const id = await takeNextId(env)
+  const id = await allocateNextId(env)
   const made = { id, username, access: [], refresh: [], connection: null, puts: 0 }
   await savePerson(env, made)
   await env.WORLD.put(LIST, JSON.stringify([...(await listIds(env)), id]))
@@ -86,7 +86,7 @@ async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-export const people = new Hono<{ Bindings: RealmEnv }>()
+export const peopleRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {
     await withdraw(c.env, await findPerson(c.env, c.req.param('username')))
@@ -124,7 +124,7 @@ async function withPerson(
   c: Context<{ Bindings: RealmEnv }>,
   answer: (one: DiscordPerson) => Promise<Response>,
 ): Promise<Response> {
-  const { fault, ms } = await takeDiscordFault(c.env, { webhook: '', method: c.req.method })
+  const { fault, ms } = await consumeDiscordFault(c.env, { webhook: '', method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
   if ((c.req.param('application') ?? SIMULATED_CLIENT_ID) !== SIMULATED_CLIENT_ID) {
     return c.json({ code: 10002, message: 'Unknown Application' }, 404)

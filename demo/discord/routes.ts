@@ -8,19 +8,24 @@ import {
   type MessageBody,
   messageBody,
 } from './check-message.ts'
-import { breakConnection, type RealmContext, respondWithFault, takeDiscordFault } from './faults.ts'
-import { interactions } from './interactions.ts'
-import { oauth } from './oauth.ts'
-import { people } from './people.ts'
+import {
+  breakConnection,
+  consumeDiscordFault,
+  type RealmContext,
+  respondWithFault,
+} from './faults.ts'
+import { interactionRoutes } from './interactions.ts'
+import { oauthRoutes } from './oauth.ts'
+import { peopleRoutes } from './people.ts'
 import type { DiscordMessage, DiscordWebhook } from './state.ts'
 import {
+  allocateNextId,
   discordFaultBody,
   getDiscord,
   getWebhook,
   makeWebhook,
   saveDiscord,
   saveWebhook,
-  takeNextId,
 } from './state.ts'
 
 const INCOMING = 1
@@ -30,7 +35,7 @@ const newWebhook = z.object({
   isForum: z.boolean().default(false),
 })
 
-export const discord = new Hono<{ Bindings: RealmEnv }>()
+export const discordRoutes = new Hono<{ Bindings: RealmEnv }>()
   .get('/webhooks', async (c) => {
     const { webhooks: ids, fault } = await getDiscord(c.env)
     const webhooks = await Promise.all(ids.map((id) => getWebhook(c.env, id)))
@@ -46,9 +51,9 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
     await saveDiscord(c.env, { ...(await getDiscord(c.env)), fault })
     return c.json(fault)
   })
-  .route('/', oauth)
-  .route('/', people)
-  .route('/', interactions)
+  .route('/', oauthRoutes)
+  .route('/', peopleRoutes)
+  .route('/', interactionRoutes)
   .get('/api/v10/webhooks/:id/:token', (c) =>
     withWebhook(c, async ({ id, name, channelId }) =>
       c.json({ id, type: INCOMING, name, channel_id: channelId }),
@@ -70,7 +75,7 @@ export const discord = new Hono<{ Bindings: RealmEnv }>()
         ? findRejectionReason(body.data, webhook.isForum, threadId)
         : { code: 50035, message: 'Invalid Form Body' }
       if (!body.success || refusal) return c.json(refusal, 400)
-      const message = { id: await takeNextId(c.env), threadId, edits: 0, ...toShown(body.data) }
+      const message = { id: await allocateNextId(c.env), threadId, edits: 0, ...toShown(body.data) }
       await saveWebhook(c.env, { ...webhook, messages: [...webhook.messages, message] })
       return c.req.query('wait') === 'true' ? c.json(message) : c.body(null, 204)
     }),
@@ -101,7 +106,7 @@ async function withWebhook(
   answer: (webhook: DiscordWebhook) => Promise<Response>,
 ): Promise<Response> {
   const { id = '', token } = c.req.param() as Record<string, string>
-  const { fault, ms } = await takeDiscordFault(c.env, { webhook: id, method: c.req.method })
+  const { fault, ms } = await consumeDiscordFault(c.env, { webhook: id, method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return respondWithFault(c, fault, ms)
   const { webhooks } = await getDiscord(c.env)
   const webhook = webhooks.includes(id) ? await getWebhook(c.env, id) : null

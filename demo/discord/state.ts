@@ -94,7 +94,7 @@ export async function makeWebhook(
   name: string,
   isForum = false,
 ): Promise<DiscordWebhook> {
-  const [id, channelId] = [await takeNextId(env), await takeNextId(env)]
+  const [id, channelId] = [await allocateNextId(env), await allocateNextId(env)]
   const token = `${id}-played-`.padEnd(TOKEN_LENGTH, 'k')
   const made = { id, token, name, channelId, isForum, messages: [] }
   await saveWebhook(env, made)
@@ -103,7 +103,7 @@ export async function makeWebhook(
   return made
 }
 
-export async function takeNextId(env: RealmEnv): Promise<string> {
+export async function allocateNextId(env: RealmEnv): Promise<string> {
   const state = await getDiscord(env)
   const nextId = state.nextId + 1
   await saveDiscord(env, { ...state, nextId })

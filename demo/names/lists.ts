@@ -126,8 +126,8 @@ export const FOREIGN_SURNAMES = {
   japanese: ['黒月', '夜叉', '鬼塚', '狼谷', '白峰', '宵宮', '霧島', '影山'],
 } as const
 
-export type Script = keyof typeof FOREIGN_SURNAMES
-export const SCRIPTS = Object.keys(FOREIGN_SURNAMES) as Script[]
+export type ForeignScript = keyof typeof FOREIGN_SURNAMES
+export const FOREIGN_SCRIPTS = Object.keys(FOREIGN_SURNAMES) as ForeignScript[]
 
 export const TITLE_RANKS = {
   feminine:
@@ -153,7 +153,7 @@ export const PLAIN_TITLES = [
 ]
 
 /** Code points of bold script, bold Fraktur, double-struck, fullwidth and circled letters. */
-export const ALPHABETS = [
+export const ORNAMENTAL_ALPHABETS = [
   { A: 0x1d4d0, a: 0x1d4ea },
   { A: 0x1d56c, a: 0x1d586 },
   { A: 0x1d5d4, a: 0x1d5ee },

@@ -1,14 +1,14 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { pickFrom, random, topic } from '#demo/world/hash.ts'
+import { hashTopic, pickFrom, random } from '#demo/world/hash.ts'
 import * as lists from './lists.ts'
 
-const FEMININE = topic('feminine')
-const GIVEN = topic('given name')
-const SURNAME = topic('surname')
-const STYLE = topic('name style')
-const DETAIL = topic('name detail')
-const TITLE = topic('title')
-const RENAMED = topic('renamed')
+const FEMININE = hashTopic('feminine')
+const GIVEN = hashTopic('given name')
+const SURNAME = hashTopic('surname')
+const STYLE = hashTopic('name style')
+const DETAIL = hashTopic('name detail')
+const TITLE = hashTopic('title')
+const RENAMED = hashTopic('renamed')
 
 const NAMESAKE_EVERY = 137
 const MADE_UP_SURNAMES = 0.45
@@ -36,7 +36,7 @@ function surname(seed: number, birth: number): string {
 }
 
 function foreignName(seed: number, birth: number): string {
-  const script = pickFrom(lists.SCRIPTS, random(seed, DETAIL, birth))
+  const script = pickFrom(lists.FOREIGN_SCRIPTS, random(seed, DETAIL, birth))
   const given =
     lists.FOREIGN_GIVEN_NAMES[isFeminine(seed, birth) ? 'feminine' : 'masculine'][script]
   const first = pickFrom<string>(given, random(seed, DETAIL, birth, 1))
@@ -69,7 +69,7 @@ function styledName(seed: number, birth: number): string {
   const style = random(seed, STYLE, birth)
   const detail = random(seed, DETAIL, birth)
   const plain = plainName(seed, birth)
-  if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ALPHABETS, detail))
+  if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ORNAMENTAL_ALPHABETS, detail))
   if (style < 0.026) return toSmallCapitals(plain)
   if (style < 0.05) return foreignName(seed, birth)
   if (style < 0.065) return pickFrom(lists.NAME_FRAMES, detail).join(plain)

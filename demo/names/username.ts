@@ -14,7 +14,7 @@ function toAscii(name: string): string {
 const FIRST = [...new Set([...FEMININE_NAMES, ...MASCULINE_NAMES].map(toAscii))]
 const LAST = [...new Set(SURNAMES.map(toAscii))]
 
-export function username(accounts: Permutation, birth: number): string {
+export function toUsername(accounts: Permutation, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.username
   const ticket = permute(accounts, birth)

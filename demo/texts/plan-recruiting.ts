@@ -1,17 +1,17 @@
-import { username } from '#demo/names/username.ts'
+import { toUsername } from '#demo/names/username.ts'
 import { isDeparted } from '#demo/world/departures.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
 import { groupsOnDay } from '#demo/world/group-fates.ts'
-import { hash, topic } from '#demo/world/hash.ts'
+import { hash, hashTopic } from '#demo/world/hash.ts'
 import { findDynasty } from '#demo/world/membership.ts'
-import { birthUuid } from '#demo/world/numbering.ts'
+import { toUuidOfBirth } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
 import type { Language } from '#schema/community/recruiting.ts'
 import type { HousePostBody, SeekingBody } from '#schema/contracts/community/recruiting.ts'
 import houses from './houses.json' with { type: 'json' }
 import texts from './seekers.json' with { type: 'json' }
 
-const POST = topic('recruiting')
+const POST = hashTopic('recruiting')
 const WITHOUT_POST_EVERY = 3
 const CLOSED_EVERY = 7
 const DAYS_AHEAD = 40
@@ -52,8 +52,8 @@ export function planSeekers(world: World): SeekerPlan[] {
     const joined = world.groups.dynasties.find(({ index }) => index === joins)
     const asked = [...(joined ? [joined] : []), ...(demo && place % 2 === 0 ? [demo] : [])]
     return {
-      uuid: birthUuid(world.players, birth),
-      username: username(world.accounts, birth),
+      uuid: toUuidOfBirth(world.players, birth),
+      username: toUsername(world.accounts, birth),
       seeking: { ...toWishes(hash(world.seed, POST, birth)), seeking: texts[place] ?? '' },
       hands: [...new Set(asked.map(({ name }) => name))],
     }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { listDemoCharacters } from '#demo/enrol-demo.ts'
-import { toBirth } from '#demo/world/kin.ts'
-import { birthUuid } from '#demo/world/numbering.ts'
+import { toUuidOfBirth } from '#demo/world/numbering.ts'
+import { toBirthNumber } from '#demo/world/race-rank.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
 import { housePostBody, seekingBody } from '#schema/contracts/community/recruiting.ts'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
 import { readAll, worldOf } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
+import { findAwayOfficer } from './mark-officer-away.ts'
 import { planTexts } from './plan-texts.ts'
-import { findTraveller } from './send-away.ts'
 import { VEILED_PLAYERS } from './veil-players.ts'
 
 const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
@@ -90,14 +90,14 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
       seat === 'owner' ? [] : player,
     )
-    expect(officers).toContain(findTraveller(world))
+    expect(officers).toContain(findAwayOfficer(world))
     const demos = listDemoCharacters(world).map(({ uuid }) => uuid)
-    expect(demos).not.toContain(findTraveller(world))
+    expect(demos).not.toContain(findAwayOfficer(world))
   })
 
   test('some players hide their presence or their name', () => {
     const hiding = VEILED_PLAYERS.filter(({ 0: race, 1: rank }) => {
-      const uuid = birthUuid(world.players, toBirth({ race: RACES.indexOf(race), rank }))
+      const uuid = toUuidOfBirth(world.players, toBirthNumber({ race: RACES.indexOf(race), rank }))
       return players.some((player) => player.uuid === uuid)
     })
     expect(new Set(hiding.map(({ 2: veil }) => veil))).toEqual(

@@ -1,11 +1,11 @@
-import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#demo/demo-characters.ts'
-import { username } from '#demo/names/username.ts'
+import { DEMO_CHARACTERS, findDemoCharacter, getDemoBirthNumber } from '#demo/demo-characters.ts'
+import { toUsername } from '#demo/names/username.ts'
 import type { Bloodline, Clan } from '#demo/world/clans.ts'
+import { listCurrentSeats } from '#demo/world/current-seats.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
-import { hash, topic } from '#demo/world/hash.ts'
-import { raceOf } from '#demo/world/kin.ts'
-import { birthUuid } from '#demo/world/numbering.ts'
-import { seatsToday } from '#demo/world/seats-today.ts'
+import { hash, hashTopic } from '#demo/world/hash.ts'
+import { toUuidOfBirth } from '#demo/world/numbering.ts'
+import { getRace } from '#demo/world/race-rank.ts'
 import { logoUuid } from '#demo/world/texture-uuids.ts'
 import type { World } from '#demo/world/world.ts'
 import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
@@ -14,7 +14,7 @@ import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
-import { planCalendar, planRealmCalendar, REALM_PLANNER } from './plan-calendar.ts'
+import { planCalendar, planRealmCalendar, REALM_PLANNER_USERNAME } from './plan-calendar.ts'
 import { planHousePost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
 
 type Texts<T = string> = Partial<Record<string, T>>
@@ -23,8 +23,8 @@ const BLOODLINE_TEXTS: Texts<Record<'lore' | 'history', string>> = bloodlineText
 const CLAN_TEXTS: Texts = clanTexts
 const HOUSE_TEXTS: Texts = houses.named
 
-const NO_LOGO = topic('no logo')
-const NO_TEXT = topic('no text')
+const NO_LOGO = hashTopic('no logo')
+const NO_TEXT = hashTopic('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 const AUTHORS_MAX = 48
@@ -63,10 +63,11 @@ export type Author = {
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
   const owned = new Map<number, GroupPlan[]>(
-    DEMO_CHARACTERS.map((character) => [demoBirth(character), []]),
+    DEMO_CHARACTERS.map((character) => [getDemoBirthNumber(character), []]),
   )
   const add = (group: Bloodline | Clan | Dynasty, plan: GroupPlan) => {
-    const owner = seatsToday(world, group).find(({ seat }) => seat === 'owner')?.holder ?? null
+    const owner =
+      listCurrentSeats(world, group).find(({ seat }) => seat === 'owner')?.holder ?? null
     if (owner !== null) owned.set(owner, [...(owned.get(owner) ?? []), plan])
   }
   for (const group of bloodlines) {
@@ -85,7 +86,7 @@ export function planTexts(world: World, today: string): Author[] {
     add(group, { ...plan, post: planHousePost(world, group), evenings })
   }
   const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
-    author.username === REALM_PLANNER
+    author.username === REALM_PLANNER_USERNAME
       ? { ...author, realmEvenings: planRealmCalendar(today) }
       : author,
   )
@@ -134,9 +135,9 @@ function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): A
   return owned.map(([birth, groups]) => {
     const demo = findDemoCharacter(birth)
     return {
-      uuid: birthUuid(world.players, birth),
-      username: username(world.accounts, birth),
-      bio: demo ? (DEMO_BIOS[demo.username] ?? null) : (left[raceOf(birth)].shift() ?? null),
+      uuid: toUuidOfBirth(world.players, birth),
+      username: toUsername(world.accounts, birth),
+      bio: demo ? (DEMO_BIOS[demo.username] ?? null) : (left[getRace(birth)].shift() ?? null),
       groups: demo?.owns === 'dynasty' ? groups.map(letOfficersEdit) : groups,
     }
   })

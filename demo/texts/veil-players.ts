@@ -1,7 +1,7 @@
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
-import { toBirth } from '#demo/world/kin.ts'
-import { birthUuid } from '#demo/world/numbering.ts'
+import { toUuidOfBirth } from '#demo/world/numbering.ts'
+import { toBirthNumber } from '#demo/world/race-rank.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function veilPlayers(env: RealmEnv, siteUrl: string): Promise<void>
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)
   for (const [race, rank, veil] of VEILED_PLAYERS) {
-    const uuid = birthUuid(players, toBirth({ race: RACES.indexOf(race), rank }))
+    const uuid = toUuidOfBirth(players, toBirthNumber({ race: RACES.indexOf(race), rank }))
     const key = `hidden:${uuid}`
     if ((await env.WORLD.get(key)) !== null) continue
     const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)

@@ -3,10 +3,10 @@ import { type ApiCaller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
-import { REALM_PLANNER } from './plan-calendar.ts'
+import { markOfficerAway } from './mark-officer-away.ts'
+import { REALM_PLANNER_USERNAME } from './plan-calendar.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
-import { sendAway } from './send-away.ts'
 import { veilPlayers } from './veil-players.ts'
 
 const NOT_OPEN = 409
@@ -15,7 +15,7 @@ const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await veilPlayers(env, siteUrl)
-  await sendAway(env, siteUrl)
+  await markOfficerAway(env, siteUrl)
   const ids = await readIds(siteUrl)
   const waiting: Author[] = []
   for (const author of planTexts(await getWorld(env), toDateOf(Date.now()))) {
@@ -32,7 +32,7 @@ async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise
   const hud = await enrolAvatar(env, siteUrl, author)
   // Signs in with a link from the HUD, because checking a password is slow. The site gives
   // administrators no such link.
-  const isAdmin = author.username === REALM_PLANNER
+  const isAdmin = author.username === REALM_PLANNER_USERNAME
   return isAdmin ? signIn(siteUrl, author.username) : signInByLink(siteUrl, hud)
 }
 

@@ -1,9 +1,9 @@
 import { BLOODLINE_NAMES, CLAN_NAMES } from '#demo/names/group-names.ts'
 import type { FeedDynasty } from '#schema/contracts/sync/game-feed.ts'
-import { hash, random, topic } from './hash.ts'
+import { hash, hashTopic, random } from './hash.ts'
 
-const GROUP = topic('group')
-const FOUNDED = topic('clan founded')
+const GROUP = hashTopic('group')
+const FOUNDED = hashTopic('clan founded')
 const YEARS_8_DAYS = 2920
 
 /** Race index of each bloodline: 0 to 2 are vampire, 3 and 4 witch, 5 and 6 lycan. */
@@ -25,7 +25,7 @@ export type Group = {
 }
 
 export function groupUuid(seed: number, kind: string, index: number): string {
-  const parts = [1, 2, 3, 4].map((part) => hash(seed, GROUP ^ topic(kind), index, part))
+  const parts = [1, 2, 3, 4].map((part) => hash(seed, GROUP ^ hashTopic(kind), index, part))
   const digits = parts.map((part) => part.toString(16).padStart(8, '0')).join('')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,8 +1,8 @@
-import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#demo/demo-characters.ts'
-import { toKin } from './kin.ts'
+import { DEMO_CHARACTERS, findDemoCharacter, getDemoBirthNumber } from '#demo/demo-characters.ts'
 import { isProgenitor, listProgenitors } from './lineage.ts'
 import { permute } from './numbering.ts'
-import { findLedDynasty } from './seats.ts'
+import { toRaceRank } from './race-rank.ts'
+import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
 const DEPARTED_FOR_DAYS = 30
@@ -27,8 +27,8 @@ function isInWindow(world: World, { from, length }: Window, birth: number): bool
 
 function isSettled(world: World, birth: number): boolean {
   if (findDemoCharacter(birth)) return true
-  const kin = toKin(birth)
-  return isProgenitor(kin) || findLedDynasty(world.groups.leaders, kin) !== null
+  const kin = toRaceRank(birth)
+  return isProgenitor(kin) || findDynastyLedBy(world.groups.leaders, kin) !== null
 }
 
 export function isDeparted(world: World, birth: number): boolean {
@@ -41,7 +41,7 @@ export function countPlayers(world: World): number {
   const settled = [
     ...world.groups.leaders.births,
     ...listProgenitors(),
-    ...DEMO_CHARACTERS.map(demoBirth),
+    ...DEMO_CHARACTERS.map(getDemoBirthNumber),
   ]
   const staying = settled.filter((birth) => isInWindow(world, window, birth))
   return world.births - window.length + staying.length

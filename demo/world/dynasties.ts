@@ -1,12 +1,12 @@
 import { dynastyName } from '#demo/names/group-names.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { type Clan, type Group, groupUuid } from './clans.ts'
-import { pickFrom, random, topic } from './hash.ts'
-import { raceIndex } from './kin.ts'
+import { hashTopic, pickFrom, random } from './hash.ts'
+import { getRaceIndex } from './race-rank.ts'
 
-const TYPE = topic('dynasty type')
-const CLAN = topic('dynasty clan')
-const FOUNDED = topic('dynasty founded')
+const TYPE = hashTopic('dynasty type')
+const CLAN = hashTopic('dynasty clan')
+const FOUNDED = hashTopic('dynasty founded')
 
 const YEARS_8_DAYS = 2920
 const TYPES_BY_RACE: DynastyType[] = ['house', 'coven', 'pack']
@@ -43,12 +43,12 @@ function isMixed(index: number): boolean {
 function typeOf(seed: number, index: number): DynastyType {
   if (isOther(index)) return 'other'
   if (index > 2 && random(seed, TYPE, index) < STRAY_TYPES) return 'house'
-  return TYPES_BY_RACE[raceIndex(index)] as DynastyType
+  return TYPES_BY_RACE[getRaceIndex(index)] as DynastyType
 }
 
 function findClan(seed: number, index: number, clans: Clan[], taken: number): number | null {
   if (isMixed(index)) return null
-  const own = clans.slice(0, -1).filter((clan) => clan.race === raceIndex(index))
+  const own = clans.slice(0, -1).filter((clan) => clan.race === getRaceIndex(index))
   if (taken < own.length) return (own[taken] as Clan).index
   if (random(seed, CLAN, index) < (isOther(index) ? 0.5 : INDEPENDENT)) return null
   return pickFrom(own, random(seed, CLAN, index, 1) ** 1.5).index
@@ -66,7 +66,7 @@ export function planDynasties(seed: number, size: number, clans: Clan[]): Dynast
     const type = typeOf(seed, index)
     const ordinal = named.get(type) ?? 0
     named.set(type, ordinal + 1)
-    const race = raceIndex(index)
+    const race = getRaceIndex(index)
     const clan = findClan(seed, index, clans, taken[race] as number)
     if (clan !== null) taken[race] = (taken[race] as number) + 1
     return {

@@ -1,17 +1,17 @@
-import { username } from '#demo/names/username.ts'
+import { toUsername } from '#demo/names/username.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'
+import { findCurrentTitle, getCurrentName } from './current-names.ts'
+import { listCurrentSeats } from './current-seats.ts'
 import type { Dynasty } from './dynasties.ts'
-import { raceOf } from './kin.ts'
-import { findFollowedPlayer, findSire, traceBloodline } from './lineage.ts'
+import { findFollowedPlayer, findGenerationAndBloodline, findSire } from './lineage.ts'
 import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
-import { nameToday, titleToday } from './names-today.ts'
-import { birthUuid } from './numbering.ts'
+import { toUuidOfBirth } from './numbering.ts'
 import { joinedAt, lastSeenAt } from './presence.ts'
-import { seatsToday } from './seats-today.ts'
-import { findPortrait } from './texture-uuids.ts'
-import { vitalsOf } from './vitals.ts'
+import { getRace } from './race-rank.ts'
+import { findPortraitUuid } from './texture-uuids.ts'
+import { getVitals } from './vitals.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ function uuidAt(groups: { uuid: string }[], index: number | null): string | null
 }
 
 function playerUuid(world: World, birth: number | null): string | null {
-  return birth === null ? null : birthUuid(world.players, birth)
+  return birth === null ? null : toUuidOfBirth(world.players, birth)
 }
 
 function foundedAt({ dawns: [dawn = 0] }: World, daysAgo: number | null): string | null {
@@ -34,11 +34,11 @@ function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: O
     name: group.name,
     ...own,
     founded: foundedAt(world, group.foundedDaysAgo),
-    leadership: seatsToday(world, group).map(({ seat, role, holder, name }) => ({
+    leadership: listCurrentSeats(world, group).map(({ seat, role, holder, name }) => ({
       seat,
       role,
       player: playerUuid(world, holder),
-      name: holder === null ? name : nameToday(world, holder),
+      name: holder === null ? name : getCurrentName(world, holder),
     })),
   }
 }
@@ -60,20 +60,20 @@ export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dy
 
 export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
   const { groups } = world
-  const { generation, bloodline } = traceBloodline(world, birth)
+  const { generation, bloodline } = findGenerationAndBloodline(world, birth)
   const home = findDynasty(world, birth)
   const isHomeless = home === null || groups.dynasties[home]?.isEnded
   const dynasty = isHomeless ? null : home
   const joined = joinedAt(world, birth)
-  const { power, ...vitals } = vitalsOf(world, birth)
+  const { power, ...vitals } = getVitals(world, birth)
   return {
-    uuid: birthUuid(world.players, birth),
-    name: nameToday(world, birth),
-    username: username(world.accounts, birth),
-    title: titleToday(world, birth),
-    race: raceOf(birth),
+    uuid: toUuidOfBirth(world.players, birth),
+    name: getCurrentName(world, birth),
+    username: toUsername(world.accounts, birth),
+    title: findCurrentTitle(world, birth),
+    race: getRace(birth),
     power,
-    portrait: findPortrait(world, birth),
+    portrait: findPortraitUuid(world, birth),
     generation,
     ...vitals,
     age: Math.floor((world.now - joined) / DAY_MS),

@@ -2,10 +2,10 @@ import { CLAN_NAMES, dynastyName } from '#demo/names/group-names.ts'
 import { type Clan, groupUuid } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import type { Groups } from './groups.ts'
-import { hash, topic } from './hash.ts'
+import { hash, hashTopic } from './hash.ts'
 
-const RENAMING = topic('group renaming')
-const END = topic('dynasty end')
+const RENAMING = hashTopic('group renaming')
+const END = hashTopic('dynasty end')
 
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500

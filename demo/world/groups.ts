@@ -1,13 +1,18 @@
 import { RACES } from '#schema/rules.ts'
 import { type Bloodline, type Clan, planBloodlines, planClans } from './clans.ts'
 import { type Dynasty, planDynasties } from './dynasties.ts'
-import { fillBloodlineSeats, fillClanSeats, fillDynastySeats, type Leaders } from './seats.ts'
+import {
+  type DynastyLeaders,
+  fillBloodlineSeats,
+  fillClanSeats,
+  fillDynastySeats,
+} from './seats.ts'
 
 export type Groups = {
   bloodlines: Bloodline[]
   clans: Clan[]
   dynasties: Dynasty[]
-  leaders: Leaders
+  leaders: DynastyLeaders
   openTo: { dynasty: number; sum: number }[][]
 }
 

@@ -1,14 +1,14 @@
-import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
+import { DEMO_CHARACTERS, getDemoBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
-import { random, topic } from './hash.ts'
-import { countBirthsOfRace, type Kin, toBirth, toKin } from './kin.ts'
-import { findLedDynasty } from './seats.ts'
+import { hashTopic, random } from './hash.ts'
+import { countBirthsOfRace, type RaceRank, toBirthNumber, toRaceRank } from './race-rank.ts'
+import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
-const SIRE = topic('sire')
-const UNBLOODED = topic('unblooded')
-const FOLLOWS = topic('follows')
+const SIRE = hashTopic('sire')
+const UNBLOODED = hashTopic('unblooded')
+const FOLLOWS = hashTopic('follows')
 
 const PROGENITORS_PER_BLOODLINE = 2
 const RECENT = 0.3
@@ -25,70 +25,70 @@ const BLOODLINES_OF_RACES = RACES.map((_, race) =>
 const DEMO_RANKS = RACES.map((race) =>
   DEMO_CHARACTERS.filter((demo) => demo.race === race).map((demo) => demo.rank),
 )
-const DEMO_BIRTHS = DEMO_CHARACTERS.map(demoBirth)
-const STAR_RACE = RACES.indexOf(STAR_SIRE.race)
+const DEMO_BIRTHS = DEMO_CHARACTERS.map(getDemoBirthNumber)
+const STAR_RACE = RACES.indexOf(MOST_PROLIFIC_SIRE.race)
 
 function progenitorCount(race: number): number {
   return (BLOODLINES_OF_RACES[race] as number[]).length * PROGENITORS_PER_BLOODLINE
 }
 
-export function isProgenitor({ race, rank }: Kin): boolean {
+export function isProgenitor({ race, rank }: RaceRank): boolean {
   return rank < progenitorCount(race)
 }
 
 export function listProgenitors(): number[] {
   return RACES.flatMap((_, race) =>
-    Array.from({ length: progenitorCount(race) }, (_, rank) => toBirth({ race, rank })),
+    Array.from({ length: progenitorCount(race) }, (_, rank) => toBirthNumber({ race, rank })),
   )
 }
 
-function isDemoRank({ race, rank }: Kin): boolean {
+function isDemoRank({ race, rank }: RaceRank): boolean {
   return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
-function findDemoSire({ race, rank }: Kin): number | null {
+function findDemoSire({ race, rank }: RaceRank): number | null {
   const demos = DEMO_RANKS[race] as number[]
   if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-export function isUnblooded(world: World, kin: Kin): boolean {
+export function hasNoBlood(world: World, kin: RaceRank): boolean {
   const { race, rank } = kin
   if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
   if (rank < 0.3 * countBirthsOfRace(race, world.size) || findDemoSire(kin) !== null) return false
-  return findLedDynasty(world.groups.leaders, kin) === null
+  return findDynastyLedBy(world.groups.leaders, kin) === null
 }
 
-export function findSireRank(world: World, kin: Kin): number | null {
+export function findSireAgeRank(world: World, kin: RaceRank): number | null {
   const { seed, size } = world
   const { race, rank } = kin
-  if (isProgenitor(kin) || isUnblooded(world, kin)) return null
+  if (isProgenitor(kin) || hasNoBlood(world, kin)) return null
   const demo = findDemoSire(kin)
   if (demo !== null) return demo
   if (isDemoRank(kin)) return rank % progenitorCount(race)
   const kind = random(seed, SIRE, rank, race)
   const choice = random(seed, SIRE, rank, race + 3)
-  if (race === STAR_RACE && rank > STAR_SIRE.rank) {
+  if (race === STAR_RACE && rank > MOST_PROLIFIC_SIRE.rank) {
     const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / countBirthsOfRace(race, size)))
-    if (random(seed, SIRE, rank, race + 6) < share) return STAR_SIRE.rank
+    if (random(seed, SIRE, rank, race + 6) < share) return MOST_PROLIFIC_SIRE.rank
   }
   if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
   return Math.floor(rank * (kind < EVEN ? choice : choice ** 2))
 }
 
 export function findSire(world: World, birth: number): number | null {
-  const kin = toKin(birth)
-  const rank = findSireRank(world, kin)
-  return rank === null ? null : toBirth({ race: kin.race, rank })
+  const kin = toRaceRank(birth)
+  const rank = findSireAgeRank(world, kin)
+  return rank === null ? null : toBirthNumber({ race: kin.race, rank })
 }
 
-export function traceBloodline(
+export function findGenerationAndBloodline(
   world: World,
   birth: number,
 ): { generation: number; bloodline: number | null } {
-  let kin = toKin(birth)
+  let kin = toRaceRank(birth)
   let generation = 1
-  for (let sire = findSireRank(world, kin); sire !== null; sire = findSireRank(world, kin)) {
+  for (let sire = findSireAgeRank(world, kin); sire !== null; sire = findSireAgeRank(world, kin)) {
     kin = { race: kin.race, rank: sire }
     generation++
   }

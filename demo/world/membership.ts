@@ -1,15 +1,15 @@
-import { demoDynasty, findDemoCharacter } from '#demo/demo-characters.ts'
-import { hash, pickFrom, random, topic } from './hash.ts'
-import { type Kin, toKin } from './kin.ts'
-import { findSireRank, isUnblooded } from './lineage.ts'
-import { findLedDynasty } from './seats.ts'
-import { seatsToday } from './seats-today.ts'
+import { findDemoCharacter, getDemoDynastyIndex } from '#demo/demo-characters.ts'
+import { listCurrentSeats } from './current-seats.ts'
+import { hash, hashTopic, pickFrom, random } from './hash.ts'
+import { findSireAgeRank, hasNoBlood } from './lineage.ts'
+import { type RaceRank, toRaceRank } from './race-rank.ts'
+import { findDynastyLedBy } from './seats.ts'
 import type { World } from './world.ts'
 
-const HOUSE = topic('house')
-const MOVE = topic('house move')
-const ROLE = topic('house role')
-const ALLEGIANCE = topic('allegiance')
+const HOUSE = hashTopic('house')
+const MOVE = hashTopic('house move')
+const ROLE = hashTopic('house role')
+const ALLEGIANCE = hashTopic('allegiance')
 
 const IN_THE_HOUSE_OF_THE_SIRE = 0.35
 const OUTLAWS = 0.13
@@ -22,11 +22,11 @@ function chooseDynasty(world: World, race: number, choice: number): number | nul
   return open.find(({ sum }) => sum > goal)?.dynasty ?? null
 }
 
-function firstDynasty(world: World, kin: Kin): number | null {
-  const led = findLedDynasty(world.groups.leaders, kin)
+function firstDynasty(world: World, kin: RaceRank): number | null {
+  const led = findDynastyLedBy(world.groups.leaders, kin)
   if (led !== null) return led
-  if (isUnblooded(world, kin)) return null
-  const sire = findSireRank(world, kin)
+  if (hasNoBlood(world, kin)) return null
+  const sire = findSireAgeRank(world, kin)
   const { race, rank } = kin
   if (sire !== null && random(world.seed, HOUSE, rank, race) < IN_THE_HOUSE_OF_THE_SIRE) {
     return firstDynasty(world, { race, rank: sire })
@@ -36,11 +36,11 @@ function firstDynasty(world: World, kin: Kin): number | null {
 
 export function findDynasty(world: World, birth: number): number | null {
   const demo = findDemoCharacter(birth)
-  if (demo) return demoDynasty(demo)
-  const kin = toKin(birth)
-  const led = findLedDynasty(world.groups.leaders, kin)
+  if (demo) return getDemoDynastyIndex(demo)
+  const kin = toRaceRank(birth)
+  const led = findDynastyLedBy(world.groups.leaders, kin)
   if (led !== null) return led
-  if (isUnblooded(world, kin)) return null
+  if (hasNoBlood(world, kin)) return null
   const phase = hash(world.seed, MOVE, birth) % DAYS_BETWEEN_MOVES
   const moves = Math.floor((world.day + phase) / DAYS_BETWEEN_MOVES)
   if (moves === 0) return firstDynasty(world, kin)
@@ -49,7 +49,7 @@ export function findDynasty(world: World, birth: number): number | null {
 
 export function findDynastyRole(world: World, birth: number, dynasty: number): string | null {
   const group = world.groups.dynasties[dynasty]
-  const held = group && seatsToday(world, group).find((seat) => seat.holder === birth)
+  const held = group && listCurrentSeats(world, group).find((seat) => seat.holder === birth)
   if (held) return held.role
   const choice = random(world.seed, ROLE, birth)
   if (findDemoCharacter(birth) || choice < 0.6) return 'Member'
@@ -64,13 +64,13 @@ export function findAllegiance(
   blood: number | null,
 ): number | null {
   const { dynasties, clans, bloodlines } = world.groups
-  const kin = toKin(birth)
-  if (isUnblooded(world, kin)) return null
+  const kin = toRaceRank(birth)
+  if (hasNoBlood(world, kin)) return null
   const choice = random(world.seed, ALLEGIANCE, birth)
   const clan = dynasty === null ? null : (dynasties[dynasty]?.clan ?? null)
   if (clan === null) return choice < 0.5 ? blood : null
   const own = clans[clan]?.bloodline ?? null
-  const leads = findLedDynasty(world.groups.leaders, kin) !== null || findDemoCharacter(birth)
+  const leads = findDynastyLedBy(world.groups.leaders, kin) !== null || findDemoCharacter(birth)
   if (leads || choice > 0.07) return own
   return choice < 0.035 ? null : pickFrom(bloodlines, choice / 0.07).index
 }

@@ -1,4 +1,4 @@
-import { hash, random, topic } from './hash.ts'
+import { hash, hashTopic, random } from './hash.ts'
 
 const ROUNDS = 4
 const LEADING_BITS = 2 ** 48
@@ -87,21 +87,21 @@ export type BirthNumbering = { order: Permutation; uuids: UuidNumbering }
 
 export function createBirthNumbering(name: string, seed: number, capacity: number): BirthNumbering {
   return {
-    order: createPermutation(capacity, seed, topic(`${name} order`)),
-    uuids: { seed, about: topic(`${name} uuid`), slots: capacity },
+    order: createPermutation(capacity, seed, hashTopic(`${name} order`)),
+    uuids: { seed, about: hashTopic(`${name} uuid`), slots: capacity },
   }
 }
 
-export function birthUuid({ order, uuids }: BirthNumbering, birth: number): string {
+export function toUuidOfBirth({ order, uuids }: BirthNumbering, birth: number): string {
   return toUuid(uuids, permute(order, birth))
 }
 
-export function findBirth({ order, uuids }: BirthNumbering, uuid: string): number | null {
+export function findBirthNumber({ order, uuids }: BirthNumbering, uuid: string): number | null {
   const slot = findSlot(uuids, uuid)
   return slot === null ? null : unpermute(order, slot)
 }
 
-export function* birthsAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
+export function* birthNumbersAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
   const first = uuid === null ? 0 : slotAfter(uuids, uuid)
   for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)
 }

@@ -4,7 +4,7 @@ import type { Bloodline, Clan } from './clans.ts'
 import { countPlayers, isDeparted } from './departures.ts'
 import type { Dynasty } from './dynasties.ts'
 import { toBloodlineRow, toClanRow, toDynastyRow, toPlayerRow } from './feed-rows.ts'
-import { birthsAfter, findBirth } from './numbering.ts'
+import { birthNumbersAfter, findBirthNumber } from './numbering.ts'
 import type { World } from './world.ts'
 
 export type FeedRow = FeedRowOnTheWire[Collection]
@@ -24,7 +24,7 @@ function listGroups({ groups }: World, collection: Exclude<Collection, 'players'
 
 function* numbersAfter(world: World, collection: Collection, after: string | null) {
   if (collection === 'players') {
-    for (const birth of birthsAfter(world.players, after)) {
+    for (const birth of birthNumbersAfter(world.players, after)) {
       if (isPresent(world, birth)) yield birth
     }
     return
@@ -67,7 +67,7 @@ export function getPage(
 
 export function findRow(world: World, collection: Collection, uuid: string): FeedRow | null {
   if (collection === 'players') {
-    const birth = findBirth(world.players, uuid)
+    const birth = findBirthNumber(world.players, uuid)
     return birth !== null && isPresent(world, birth) ? toPlayerRow(world, birth) : null
   }
   const group = listGroups(world, collection).find((candidate) => candidate.uuid === uuid)

@@ -1,11 +1,11 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { hash, random, topic } from './hash.ts'
+import { hash, hashTopic, random } from './hash.ts'
 import type { World } from './world.ts'
 
-const HABIT = topic('habit')
-const VISIT = topic('visit')
-const JOINED = topic('joined')
-const DEATH = topic('death')
+const HABIT = hashTopic('habit')
+const VISIT = hashTopic('visit')
+const JOINED = hashTopic('joined')
+const DEATH = hashTopic('death')
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -29,7 +29,7 @@ function toSecond(instant: number): number {
   return Math.floor(instant / 1000) * 1000
 }
 
-export function visitHabit(world: World, birth: number): Habit {
+export function getVisitHabit(world: World, birth: number): Habit {
   if (findDemoCharacter(birth)) return HABITS[0]
   const place = random(world.seed, HABIT, birth)
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
@@ -58,7 +58,7 @@ function isVisit(world: World, birth: number, day: number, habit: Habit): boolea
 }
 
 export function lastVisitDay(world: World, birth: number): number {
-  const habit = visitHabit(world, birth)
+  const habit = getVisitHabit(world, birth)
   const first = birthday(world, birth)
   let day = world.day
   while (day > first && !isVisit(world, birth, day, habit)) day--
@@ -67,7 +67,7 @@ export function lastVisitDay(world: World, birth: number): number {
 
 function lastSeenBefore(world: World, birth: number): number {
   const dawn = world.dawns[0] as number
-  const habit = visitHabit(world, birth)
+  const habit = getVisitHabit(world, birth)
   const ago = random(world.seed, VISIT, birth, -1)
   if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
   return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS

@@ -1,16 +1,16 @@
 import {
   DEMO_CHARACTERS,
   type DemoCharacter,
-  demoBirth,
-  demoDynasty,
+  getDemoBirthNumber,
+  getDemoDynastyIndex,
 } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { random, topic } from './hash.ts'
-import { countBirthsOfRace, type Kin, raceIndex, toBirth } from './kin.ts'
+import { hashTopic, random } from './hash.ts'
+import { countBirthsOfRace, getRaceIndex, type RaceRank, toBirthNumber } from './race-rank.ts'
 
-const SEAT = topic('seat')
+const SEAT = hashTopic('seat')
 
 const FIRST_LEADER_RANKS = [24, 18, 16]
 const ELDER_SHARE = 0.6
@@ -25,9 +25,9 @@ const DEMO_BLOODLINE = 5
 const LEADERLESS_BLOODLINE = 6
 const BLOODLINE_OF_A_SLEEPER = 2
 
-export type Leaders = { strides: number[]; dynasties: number[][]; births: number[] }
+export type DynastyLeaders = { strides: number[]; dynasties: number[][]; births: number[] }
 
-function planLeaders(size: number, dynasties: number[][]): Leaders {
+function planLeaders(size: number, dynasties: number[][]): DynastyLeaders {
   const strides = dynasties.map((ofRace, race) => {
     const room = countBirthsOfRace(race, size) * ELDER_SHARE - (FIRST_LEADER_RANKS[race] as number)
     return Math.max(1, Math.floor(room / Math.max(1, ofRace.length)))
@@ -35,15 +35,15 @@ function planLeaders(size: number, dynasties: number[][]): Leaders {
   const births = dynasties.flatMap((ofRace, race) =>
     ofRace.map((_, ordinal) => {
       const rank = (FIRST_LEADER_RANKS[race] as number) + ordinal * (strides[race] as number)
-      return toBirth({ race, rank })
+      return toBirthNumber({ race, rank })
     }),
   )
   return { strides, dynasties, births }
 }
 
-export function findLedDynasty(
-  { strides, dynasties }: Leaders,
-  { race, rank }: Kin,
+export function findDynastyLedBy(
+  { strides, dynasties }: DynastyLeaders,
+  { race, rank }: RaceRank,
 ): number | null {
   const step = (rank - (FIRST_LEADER_RANKS[race] as number)) / (strides[race] as number)
   return dynasties[race]?.[step] ?? null
@@ -52,16 +52,16 @@ export function findLedDynasty(
 function findDemoOwner(owns: DemoCharacter['owns']): number {
   const demo = DEMO_CHARACTERS.find((character) => character.owns === owns)
   if (!demo) throw new Error(`no demo character owns a ${owns}`)
-  return demoBirth(demo)
+  return getDemoBirthNumber(demo)
 }
 
 function findSpecialHolder({ index }: Dynasty, seat: SeatName): Seat | null {
   if (seat !== 'owner') return null
   if (index === DYNASTY_OF_UNKNOWN_OWNER) return { seat, holder: null, name: 'Unknown' }
   const demo = DEMO_CHARACTERS.find((character) => {
-    return character.owns !== null && demoDynasty(character) === index
+    return character.owns !== null && getDemoDynastyIndex(character) === index
   })
-  return demo ? { seat, holder: demoBirth(demo), name: null } : null
+  return demo ? { seat, holder: getDemoBirthNumber(demo), name: null } : null
 }
 
 function filledSeats(seed: number, { index }: Dynasty): SeatName[] {
@@ -72,7 +72,7 @@ function filledSeats(seed: number, { index }: Dynasty): SeatName[] {
   })
 }
 
-export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[]): Leaders {
+export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[]): DynastyLeaders {
   for (const dynasty of dynasties) {
     dynasty.seats = filledSeats(seed, dynasty).map(
       (seat) => findSpecialHolder(dynasty, seat) ?? { seat, holder: null, name: null },
@@ -80,7 +80,7 @@ export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[
   }
   const open = RACES.map((_, race) =>
     dynasties
-      .filter(({ index }) => raceIndex(index) === race)
+      .filter(({ index }) => getRaceIndex(index) === race)
       .flatMap(({ index, seats }) => seats.map((seat) => ({ dynasty: index, seat })))
       .filter(({ seat }) => seat.holder === null && seat.name === null),
   )
@@ -93,7 +93,7 @@ export function fillDynastySeats(seed: number, size: number, dynasties: Dynasty[
 }
 
 function listCandidates(dynasties: Dynasty[]): number[] {
-  const demos = DEMO_CHARACTERS.map(demoBirth)
+  const demos = DEMO_CHARACTERS.map(getDemoBirthNumber)
   const held = dynasties.flatMap(({ seats }) => seats)
   return SEATS.flatMap((name) => held.filter(({ seat }) => seat === name)).flatMap(({ holder }) =>
     holder === null || demos.includes(holder) ? [] : [holder],

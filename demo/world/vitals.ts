@@ -1,13 +1,13 @@
 import { splitPhrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
-import { pickFrom, random, topic } from './hash.ts'
-import { raceIndex } from './kin.ts'
-import { findDeath, lastVisitDay, visitHabit } from './presence.ts'
+import { hashTopic, pickFrom, random } from './hash.ts'
+import { findDeath, getVisitHabit, lastVisitDay } from './presence.ts'
+import { getRaceIndex } from './race-rank.ts'
 import type { World } from './world.ts'
 
-const POWER = topic('power')
-const VITALS = topic('vitals')
-const CAUSE = topic('cause of death')
+const POWER = hashTopic('power')
+const VITALS = hashTopic('vitals')
+const CAUSE = hashTopic('cause of death')
 
 const OTHER_POWERS = 0.12
 const CAUSES = splitPhrases(`
@@ -24,16 +24,16 @@ function toFourDecimals(value: number): number {
 
 function powerOf(world: World, birth: number): Power {
   const choice = random(world.seed, POWER, birth)
-  if (choice > OTHER_POWERS) return POWERS[raceIndex(birth)] as Power
+  if (choice > OTHER_POWERS) return POWERS[getRaceIndex(birth)] as Power
   return pickFrom(POWERS, choice / OTHER_POWERS)
 }
 
-export function vitalsOf(world: World, birth: number) {
+export function getVitals(world: World, birth: number) {
   const day = lastVisitDay(world, birth)
   const roll = (question: number) => random(world.seed, VITALS ^ question, birth, day)
   const maxHealth = 100 + Math.floor(random(world.seed, POWER, birth, 1) ** 3 * 16) * 25
   const death = findDeath(world, birth)
-  const activity = visitHabit(world, birth).visits ** 0.4 * 100
+  const activity = getVisitHabit(world, birth).visits ** 0.4 * 100
   return {
     power: powerOf(world, birth),
     health: death === null ? toFourDecimals(maxHealth * (1 - 0.9 * roll(1) ** 2.5)) : 0,

@@ -1,6 +1,6 @@
 import { groupsOnDay } from './group-fates.ts'
 import { createGroups, type Groups } from './groups.ts'
-import { topic } from './hash.ts'
+import { hashTopic } from './hash.ts'
 import {
   type BirthNumbering,
   createBirthNumbering,
@@ -8,8 +8,8 @@ import {
   type Permutation,
 } from './numbering.ts'
 
-export const SIZE_MIN = 200
-export const SIZE_MAX = 1_000_000
+export const PLAYERS_MIN = 200
+export const PLAYERS_MAX = 1_000_000
 const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
@@ -37,7 +37,7 @@ export type World = Required<Omit<WorldSeed, 'seed'>> & {
 
 export function createWorld(from: WorldSeed): World {
   const { size, day, now } = from
-  const seed = topic(from.seed)
+  const seed = hashTopic(from.seed)
   const capacity = CAPACITY * size
   const birthsPerDay = Math.max(1, Math.round(size * BIRTHS_PER_DAY))
   return {
@@ -51,7 +51,7 @@ export function createWorld(from: WorldSeed): World {
     groups: groupsOnDay(createGroups(seed, size), seed, day),
     players: createBirthNumbering('player', seed, capacity),
     portraits: createBirthNumbering('portrait', seed, capacity),
-    departures: createPermutation(size, seed, topic('departure')),
-    accounts: createPermutation(capacity, seed, topic('account')),
+    departures: createPermutation(size, seed, hashTopic('departure')),
+    accounts: createPermutation(capacity, seed, hashTopic('account')),
   }
 }

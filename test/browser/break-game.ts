@@ -1,6 +1,6 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
-import { OTHER_ADMINISTRATOR } from '#tools/local/demo-system.ts'
+import { SECOND_ADMINISTRATOR_UUID } from '#tools/local/demo-system.ts'
 import { enrolByHud } from './owners.ts'
 import { expect, OWN_PAGE, type StorageState, signIn } from './signed-in.ts'
 
@@ -18,12 +18,12 @@ export async function postSync(request: APIRequestContext, call = ''): Promise<S
 
 /** Signs in an administrator whose rate limit no other test uses up. */
 export async function signInAsOther(api: APIRequest, baseURL: string): Promise<StorageState> {
-  const enter = () => signIn(api, baseURL, OTHER_ADMINISTRATOR)
+  const enter = () => signIn(api, baseURL, SECOND_ADMINISTRATOR_UUID)
   try {
     return await enter()
   } catch {
     // Enrols only once, because a HUD cannot replace an administrator’s password.
-    await enrolByHud(OTHER_ADMINISTRATOR)
+    await enrolByHud(SECOND_ADMINISTRATOR_UUID)
     return enter()
   }
 }

@@ -1,4 +1,4 @@
-import { listRanges } from '#tools/build/unicode-range.ts'
+import { listCodePointRanges } from '#tools/build/unicode-range.ts'
 import { answerTree, makePlayer, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -159,7 +159,7 @@ test('names in other scripts use the site’s fonts in the chart and its file', 
   const ranges = Array.from(svg.matchAll(/unicode-range:([^;]*);/g), ([, range]) => range).join()
   for (const name of names) {
     const code = name.codePointAt(0) ?? 0
-    expect(listRanges(ranges).some(([from, to]) => code >= from && code <= to)).toBe(true)
+    expect(listCodePointRanges(ranges).some(([from, to]) => code >= from && code <= to)).toBe(true)
   }
 })
 

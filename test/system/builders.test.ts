@@ -44,7 +44,7 @@ describe('example bot in docs/api.md', () => {
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
-    await system.enrolDemo()
+    await system.enrolDemoCharacters()
     await catchUpToToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
     writeFileSync(join(dir, 'who-joined.mjs'), readDocumentedCode('who-joined.mjs', ''))

@@ -15,13 +15,13 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLineage } from './lineage.ts'
 import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
-import { benchPress } from './press.ts'
 import { benchRender } from './render.ts'
 import { insertResultsTable } from './results-table.ts'
 import { benchRows } from './rows.ts'
 import { benchStacks } from './stacks.ts'
 import { benchStart } from './start.ts'
 import { benchSync } from './sync.ts'
+import { benchTapResponse } from './tap-response.ts'
 import { benchTraffic } from './traffic.ts'
 import { benchWorker } from './worker.ts'
 
@@ -34,7 +34,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   stacks: benchStacks,
   start: benchStart,
   render: benchRender,
-  press: benchPress,
+  press: benchTapResponse,
   lineage: benchLineage,
   'lineage-browser': benchLineageBrowser,
   lighthouse: benchLighthouse,

@@ -16,7 +16,7 @@ type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorag
  * Returns the sizes of a process's JavaScript heaps, without the memory of SQLite and workerd. The
  * list is empty if the process has no inspector.
  */
-export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
+export async function readHeapSizes(pid: number): Promise<[name: string, bytes: number][]> {
   const { port, targets } = await findInspector(pid)
   return Promise.all(
     targets.map(async ({ id, title }) => {

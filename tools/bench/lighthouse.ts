@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startCompressingProxy } from './compressing-proxy.ts'
-import { type BenchOptions, medianOf, round } from './options.ts'
+import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 // Installed on demand, because nothing else in the project needs its 100 packages.
@@ -70,7 +70,7 @@ async function readReport(url: string, categories: readonly CategoryName[]): Pro
 function toLine(route: string, reports: Report[]) {
   const score = (name: CategoryName) => medianOf(reports.map((report) => toScore(report, name)))
   const figure = (id: string) =>
-    round(medianOf(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)))
+    roundToHundredths(medianOf(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)))
   return {
     route,
     runs: reports.length,

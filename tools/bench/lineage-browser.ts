@@ -7,7 +7,7 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { LINEAGE_RESPONSE_MAX_NODES, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { type BenchOptions, round } from './options.ts'
+import { type BenchOptions, roundToHundredths } from './options.ts'
 import { withSite } from './site.ts'
 
 const PLAYERS = '1000'
@@ -21,7 +21,7 @@ const FILM_DAYS = 2000
 
 export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
   yield* withSite(async function* (system) {
-    await system.enrolDemo()
+    await system.enrolDemoCharacters()
     const browser = await chromium.launch(await findBrowser())
     try {
       const page = await browser.newPage({ baseURL: system.siteUrl, viewport: VIEWPORT })
@@ -130,7 +130,8 @@ async function measureFrames(page: Page, act: () => Promise<unknown>) {
   })
   const lengths = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   const sorted = lengths.toSorted((a, b) => a - b)
-  const at = (share: number) => round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN)
+  const at = (share: number) =>
+    roundToHundredths(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN)
   return { frames: lengths.length, medianMs: at(0.5), p95Ms: at(0.95), longestMs: at(1), treeRows }
 }
 

@@ -1,7 +1,7 @@
 import { signIn } from '#demo/sign-in.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
-import { type BenchOptions, medianOf, round } from './options.ts'
+import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
 /**
@@ -11,8 +11,8 @@ import { buildWorlds, type World, withWorld } from './world.ts'
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)
-    yield* await withWorld(world, async ({ apiUrl, enrolDemo }) => {
-      const [username = ''] = await enrolDemo()
+    yield* await withWorld(world, async ({ apiUrl, enrolDemoCharacters }) => {
+      const [username = ''] = await enrolDemoCharacters()
       const send = await signIn(apiUrl, username)
       const refuse = () => fetch(`${apiUrl}/api/lineage/stats`)
       const asked = Object.entries(calls).map(([call, path]) => ({
@@ -26,7 +26,7 @@ export async function* benchLineage(options: BenchOptions): AsyncGenerator<objec
       return measured.map(({ milliseconds, text }, index) => ({
         players: world.players,
         call: asked[index]?.call,
-        milliseconds: round(milliseconds - (refused?.milliseconds ?? 0)),
+        milliseconds: roundToHundredths(milliseconds - (refused?.milliseconds ?? 0)),
         people: text.split('"playerUuid"').length - 1,
         kilobytes: Math.round(text.length / 1000),
       }))

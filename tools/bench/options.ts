@@ -11,7 +11,7 @@ export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-export function round(value: number): number {
+export function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 /** `cpuSeconds` counts from the start of the process; `megabytes` is its current resident memory. */
 export type Process = { pid: number; cpuSeconds: number; megabytes: number; command: string }
 
-export function listWorkerd(): Process[] {
+export function listWorkerdProcesses(): Process[] {
   return list((row) => row.parent === process.pid && row.command.includes('workerd serve'))
 }
 

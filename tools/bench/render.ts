@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type BenchOptions, round } from './options.ts'
+import { type BenchOptions, roundToHundredths } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 const SITE = 'web/dist/site'
@@ -44,7 +44,7 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
       cache.isOn = false
       const asked = performance.now()
       const bytes = await read(path)
-      const firstMs = round(performance.now() - asked)
+      const firstMs = roundToHundredths(performance.now() - asked)
       const before = api.asked
       const renderedMs = await measure(() => read(path), rounds)
       const calls = (api.asked - before) / (WARM_UP + rounds * PER_ROUND)
@@ -68,7 +68,7 @@ async function measure(act: () => Promise<unknown>, rounds: number): Promise<num
   const before = process.cpuUsage()
   for (let i = 0; i < rounds * PER_ROUND; i++) await act()
   const { user, system } = process.cpuUsage(before)
-  return round((user + system) / 1000 / rounds / PER_ROUND)
+  return roundToHundredths((user + system) / 1000 / rounds / PER_ROUND)
 }
 
 async function importPagesWorker(): Promise<PagesWorker> {

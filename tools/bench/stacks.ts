@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { findFreePort } from '#tools/local/ports.ts'
-import { type BenchOptions, medianOf, quantile, round } from './options.ts'
-import { listProcesses, listWorkerd, type Process } from './processes.ts'
+import { type BenchOptions, medianOf, quantile, roundToHundredths } from './options.ts'
+import { listProcesses, listWorkerdProcesses, type Process } from './processes.ts'
 import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
@@ -71,7 +71,7 @@ async function* withSite(world: World, { pages, words, houses }: Asked): AsyncGe
         'a search': words.map((word) => `/api/players?search=${encodeURIComponent(word)}`),
         'a house': houses.map((id) => `/api/dynasties/${id}`),
       },
-      toMegabytes: () => sumMegabytes(listWorkerd()),
+      toMegabytes: () => sumMegabytes(listWorkerdProcesses()),
       stop: async () => {},
     }
     for await (const line of measureStack('Evernight', world, stack)) lines.push(line)
@@ -110,7 +110,7 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
         players,
         question,
         stack: name,
-        firstMs: round(medianOf(first)),
+        firstMs: roundToHundredths(medianOf(first)),
         ...loaded,
         failed,
         megabytes: stack.toMegabytes(),
@@ -137,7 +137,7 @@ async function load(paths: string[], ask: (path: string) => Promise<number | nul
   const inOrder = times.toSorted((a, b) => a - b)
   return {
     perSecond: Math.round(times.length / SECONDS),
-    medianMs: round(medianOf(times)),
+    medianMs: roundToHundredths(medianOf(times)),
     p99Ms: quantile(inOrder, 0.99),
   }
 }
@@ -175,7 +175,7 @@ async function startBareWorker({ stateDir }: World): Promise<Stack> {
     questions: {
       'a page of the directory': Array.from({ length: ADDRESSES }, (_, at) => `/${at}`),
     },
-    toMegabytes: () => sumMegabytes(listWorkerd()),
+    toMegabytes: () => sumMegabytes(listWorkerdProcesses()),
     stop,
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundleWorker } from '#tools/local/bundles.ts'
-import { toWorker } from '#tools/local/workers.ts'
+import { toWorkerOptions } from '#tools/local/workers.ts'
 
 /** `configs` maps Worker names to wrangler configurations; `url` reaches the first Worker. */
 export async function startBundledWorkers(stateDir: string, configs: Record<string, string>) {
@@ -13,7 +13,7 @@ export async function startBundledWorkers(stateDir: string, configs: Record<stri
       port: 0,
       cf: false,
       resourcePersistencePath: join(stateDir, 'state/v3'),
-      workers: all.map(([name, config]) => toWorker(name, config)),
+      workers: all.map(([name, config]) => toWorkerOptions(name, config)),
     }),
   )
   return { url: (await miniflare.ready).origin, stop: () => miniflare.dispose() }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeScratchTree } from '#test/system/scratch-tree.ts'
 import { buildIfChanged } from '#tools/build/build-if-changed.ts'
 import { findFreePort } from '#tools/local/ports.ts'
-import { type BenchOptions, round } from './options.ts'
+import { type BenchOptions, roundToHundredths } from './options.ts'
 import { listProcesses } from './processes.ts'
 import { listPublicPaths } from './site.ts'
 
@@ -97,7 +97,7 @@ class Start {
 }
 
 function toSeconds(since: number): number {
-  return round((performance.now() - since) / 1000)
+  return roundToHundredths((performance.now() - since) / 1000)
 }
 
 async function viewPages(siteUrl: string, views: number): Promise<number> {

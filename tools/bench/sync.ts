@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { System } from '#tools/local/system.ts'
-import { type BenchOptions, round } from './options.ts'
-import { listWorkerd } from './processes.ts'
+import { type BenchOptions, roundToHundredths } from './options.ts'
+import { listWorkerdProcesses } from './processes.ts'
 import {
   removeWorld,
   runSupportProgram,
@@ -55,7 +55,7 @@ async function timeRun(system: System, at: number) {
   const cpuBefore = readCpuSeconds()
   const startedAt = performance.now()
   const invocations = await syncWorld(system, at)
-  const seconds = round((performance.now() - startedAt) / 1000)
+  const seconds = roundToHundredths((performance.now() - startedAt) / 1000)
   return {
     seconds,
     cpuSeconds: readCpuSeconds() - cpuBefore,
@@ -65,11 +65,11 @@ async function timeRun(system: System, at: number) {
 }
 
 function readCpuSeconds(): number {
-  return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+  return listWorkerdProcesses().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }
 
 function readPeakMegabytes(): number {
-  return listWorkerd().reduce((sum, { pid }) => {
+  return listWorkerdProcesses().reduce((sum, { pid }) => {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
     return sum + Math.round(Number(kilobytes ?? 0) / 1024)
   }, 0)

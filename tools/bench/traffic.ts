@@ -9,9 +9,9 @@ import { passDay } from '#tools/local/pass-day.ts'
 import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { System } from '#tools/local/system.ts'
-import { readHeaps } from './heaps.ts'
-import { type BenchOptions, quantile, round } from './options.ts'
-import { listWorkerd } from './processes.ts'
+import { readHeapSizes } from './heaps.ts'
+import { type BenchOptions, quantile, roundToHundredths } from './options.ts'
+import { listWorkerdProcesses } from './processes.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 const VISITS_PER_SECOND = 50
@@ -92,7 +92,7 @@ class Crowd {
     this.#counts = emptyCounts()
     const inOrder = visits.toSorted((a, b) => a - b)
     return {
-      visitsPerSecond: round(visits.length / minutes / 60),
+      visitsPerSecond: roundToHundredths(visits.length / minutes / 60),
       medianMs: quantile(inOrder, 0.5),
       p95Ms: quantile(inOrder, 0.95),
       p99Ms: quantile(inOrder, 0.99),
@@ -217,8 +217,8 @@ async function findLost(system: System, admin: ApiCaller, editors: Editor[]) {
 }
 
 async function readMemory() {
-  const processes = listWorkerd()
-  const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()
+  const processes = listWorkerdProcesses()
+  const heaps = (await Promise.all(processes.map(({ pid }) => readHeapSizes(pid)))).flat()
   const largest = heaps.toSorted(([, a], [, b]) => b - a).slice(0, HEAPS_SHOWN)
   return {
     megabytes: processes.reduce((sum, { megabytes }) => sum + megabytes, 0),

@@ -1,4 +1,4 @@
-import { type BenchOptions, medianOf, round } from './options.ts'
+import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { readPublicCalls } from './public-calls.ts'
 import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, runSupportProgram, type World } from './world.ts'
@@ -86,10 +86,12 @@ async function startDriver({ stateDir }: World) {
       }
       const median = (way: Way) => medianOf(times[way] ?? [])
       return {
-        ...Object.fromEntries(ways.map((way) => [`${way}Ms`, round(median(way))])),
-        cachedToBare: round(median('cached') / median('bare')),
-        uncachedToRaw: round(median('uncached') / median('rawSql')),
-        uncachedToRawBehindCache: round(median('uncached') / median('rawSqlBehindCache')),
+        ...Object.fromEntries(ways.map((way) => [`${way}Ms`, roundToHundredths(median(way))])),
+        cachedToBare: roundToHundredths(median('cached') / median('bare')),
+        uncachedToRaw: roundToHundredths(median('uncached') / median('rawSql')),
+        uncachedToRawBehindCache: roundToHundredths(
+          median('uncached') / median('rawSqlBehindCache'),
+        ),
       }
     },
   }

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { Failure } from '#tools/lib/fail.ts'
 import * as site from '#web/site.ts'
-import { buildApp } from './build-app.ts'
-import { buildCardKit } from './build-card-kit.ts'
-import { buildEdge } from './build-edge.ts'
+import { buildInstallableApp } from './build-installable-app.ts'
+import { buildLinkCardKit } from './build-link-card-kit.ts'
+import { buildPagesWorker } from './build-pages-worker.ts'
 import { readRouteScripts } from './read-route-scripts.ts'
 import { buildScriptFonts } from './script-fonts.ts'
 import { listSettingFaults } from './setting-faults.ts'
@@ -60,14 +60,14 @@ async function buildPages(folder: string): Promise<void> {
   copyFileSync(join(dist, 'app.html'), join(dist, '404.html'))
   const shell = readFileSync(join(dist, 'app.html'), 'utf8')
   await buildScriptFonts(dist)
-  await buildCardKit(dist)
-  await buildEdge(worker, readRouteScripts(join(dist, '.vite/manifest.json')))
+  await buildLinkCardKit(dist)
+  await buildPagesWorker(worker, readRouteScripts(join(dist, '.vite/manifest.json')))
   rmSync(join(dist, '.vite'), { recursive: true })
   const staticFiles = join(worker, 'static-files.js')
   const files = await import(pathToFileURL(staticFiles).href)
   rmSync(staticFiles)
   writeFileSync(join(dist, 'index.html'), await files.renderLanding(shell))
-  await buildApp(dist, files.renderOffline(shell))
+  await buildInstallableApp(dist, files.renderOffline(shell))
   writeFileSync(join(dist, '_redirects'), files.renderRedirects())
   writeFileSync(join(folder, 'pages.json'), files.renderPageList())
   writeFileSync(join(dist, '_routes.json'), JSON.stringify(toRoutes(readdirSync(dist))))

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { FEATURES, toCrestPath } from '#web/landing/features.ts'
 import { paintWithTheme } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
-import { readTheme } from './build-card-kit.ts'
+import { readTheme } from './build-link-card-kit.ts'
 
 export function drawFeatureCrests(): Plugin {
   return {

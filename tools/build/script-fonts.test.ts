@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { decodeWoff } from '#web/server/cards/decode-woff.ts'
 import { readScriptFonts, type ScriptFont } from '#web/server/cards/script-fonts.ts'
 import { mapLettersToFontFiles } from '#web/server/name-fonts/respond-with-name-fonts.ts'
-import { listScriptFaces, toName } from './script-fonts.ts'
-import { listRanges } from './unicode-range.ts'
+import { listScriptFontFaces, toFontName } from './script-fonts.ts'
+import { listCodePointRanges } from './unicode-range.ts'
 
-const FONTS: ScriptFont[] = listScriptFaces().flatMap(({ card, range }) =>
-  card ? { file: toName(card.file), ranges: listRanges(range) } : [],
+const FONTS: ScriptFont[] = listScriptFontFaces().flatMap(({ card, range }) =>
+  card ? { file: toFontName(card.file), ranges: listCodePointRanges(range) } : [],
 )
 const FILE = 'node_modules/@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-400-normal.woff'
 const NO_FONT = new Uint8Array([0, 1, 0, 0])
@@ -46,14 +46,14 @@ test.each([
   const slices = mapLettersToFontFiles(FONTS)
   const slice = slices.get(letter.codePointAt(0) ?? 0)
   expect(slice).toMatch(file)
-  expect(listScriptFaces().map((face) => toName(face.file))).toContain(slice)
+  expect(listScriptFontFaces().map((face) => toFontName(face.file))).toContain(slice)
 })
 
 const DECORATIONS =
   '★☆✦✧✪✫✬✭✮✯✰✱✲✶✷✹✿❀❁❂❃❄❅❆❇❉❊❋❖❛❜❝❞❤❥❦❧☙♥♡♦♢♣♧♠♤♱♰☠☽☾☥⚔⚜⛧⛤☿♆☯☮☨☦✝✞✟✠☬♛♕♚♔⚝⚡⚰🕸🕷🩸༺༻༒࿐༄༅꧁꧂𓆩𓆪𓂀𓃠𓆉𓁹𓋹ᛟᚠᛉᛏᐯᗩᖇᗪ░▒▓█▄■●○◈◆△▽═║╔╝⠀⡇⣿୨୧ᥫ᭡⋆∘∞⟡↟↯⊹⫷⫸꒰꒱ᰔ𖤐'
 
 test('every character commonly used to decorate names has a font', () => {
-  const ranges = listScriptFaces().flatMap(({ range }) => listRanges(range))
+  const ranges = listScriptFontFaces().flatMap(({ range }) => listCodePointRanges(range))
   const missing = [...DECORATIONS].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
     return !ranges.some(([first, last]) => first <= code && code <= last)

@@ -2,12 +2,12 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { ANY_WEIGHT, toFaceRule } from '#web/server/name-fonts/face-rule.ts'
-import { listRanges } from './unicode-range.ts'
+import { listCodePointRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
 
 /** A font file for a Unicode range: WOFF2 for pages, WOFF or WOFF2 for link cards. */
-export type ScriptFace = {
+export type ScriptFontFace = {
   family: string
   weight: string
   /** True if browsers should load the file only for pages with a character in its range. */
@@ -37,7 +37,7 @@ const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnam
  */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
-export function listScriptFaces(): ScriptFace[] {
+export function listScriptFontFaces(): ScriptFontFace[] {
   return [
     ...CJK.flatMap(listCjk),
     ...listText(),
@@ -54,7 +54,7 @@ export function listScriptFaces(): ScriptFace[] {
 }
 
 /** `Names` is the fallback after the site's own two font families in theme.css. */
-function toVariable(name: string, subset: string): ScriptFace {
+function toVariable(name: string, subset: string): ScriptFontFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
   const card = { file, isVariable: true }
@@ -62,17 +62,17 @@ function toVariable(name: string, subset: string): ScriptFace {
   return { family: 'Names', weight: ANY_WEIGHT, isSlice: false, file, range, card }
 }
 
-function toPinned(face: ScriptFace, part = ''): ScriptFace {
-  const subset = toName(face.file).replace('wght', `${NAMES_WEIGHT}${part}`)
+function toPinned(face: ScriptFontFace, part = ''): ScriptFontFace {
+  const subset = toFontName(face.file).replace('wght', `${NAMES_WEIGHT}${part}`)
   return { ...face, subset, pinned: NAMES_WEIGHT }
 }
 
-function listArabic(): ScriptFace[] {
+function listArabic(): ScriptFontFace[] {
   const face = toVariable('noto-naskh-arabic', 'arabic')
   return [toPinned(face, '-whole'), { ...toPinned(face), range: ARABIC_LETTERS, card: null }]
 }
 
-function listText(): ScriptFace[] {
+function listText(): ScriptFontFace[] {
   const folder = '@fontsource/alegreya-sans'
   const ranges = readRanges(folder)
   const toFace = (family: string, subset: string, weight: string, isOnCards: boolean) => {
@@ -97,7 +97,7 @@ function listText(): ScriptFace[] {
  * A font for phonetic letters, which players use as small capitals. Link cards replace them with
  * plain letters.
  */
-function toSmallCapitals(): ScriptFace {
+function toSmallCapitals(): ScriptFontFace {
   const face = toVariable('noto-serif', 'latin-ext')
   return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
 }
@@ -144,7 +144,7 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
  * Fonts for ornamental text such as 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which some systems lack. Link cards
  * replace it with plain letters.
  */
-function listOrnamental(): ScriptFace[] {
+function listOrnamental(): ScriptFontFace[] {
   const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
   return [
     ...Object.entries(ORNAMENTS).map(([name, { subset, range }]) => ({
@@ -168,7 +168,7 @@ function listOrnamental(): ScriptFace[] {
   ]
 }
 
-function listCjk(name: string): ScriptFace[] {
+function listCjk(name: string): ScriptFontFace[] {
   const folder = `@fontsource/${name}`
   return Object.entries(readRanges(folder)).flatMap(([subset, range]) => {
     const index = /^\[(\d+)\]$/.exec(subset)?.[1]
@@ -192,7 +192,7 @@ function readRanges(folder: string): Record<string, string> {
 
 /** A page links `/fonts/scripts.css` only if a name on it needs one of these fonts. */
 export async function buildScriptFonts(dist: string): Promise<void> {
-  const faces = listScriptFaces()
+  const faces = listScriptFontFaces()
   const folder = join(dist, 'fonts/scripts')
   mkdirSync(folder, { recursive: true })
   await Promise.all(faces.map((face) => writeFile(face, folder)))
@@ -202,10 +202,10 @@ export async function buildScriptFonts(dist: string): Promise<void> {
   writeFileSync(join(dist, 'fonts/scripts.css'), rules.join('\n'))
 }
 
-async function writeFile(face: ScriptFace, folder: string): Promise<void> {
+async function writeFile(face: ScriptFontFace, folder: string): Promise<void> {
   const [from, to] = [join(FONTS, face.file), join(folder, toFileName(face))]
   if (!face.subset) return copyFileSync(from, to)
-  const text = listRanges(face.range).flatMap(([first, last]) =>
+  const text = listCodePointRanges(face.range).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
   )
   const font = await subsetFont(readFileSync(from), text.join(''), {
@@ -215,10 +215,10 @@ async function writeFile(face: ScriptFace, folder: string): Promise<void> {
   writeFileSync(to, font)
 }
 
-function toFileName({ file, subset }: ScriptFace): string {
-  return subset ?? toName(file)
+function toFileName({ file, subset }: ScriptFontFace): string {
+  return subset ?? toFontName(file)
 }
 
-export function toName(file: string): string {
+export function toFontName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1)
 }

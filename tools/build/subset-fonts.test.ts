@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listFaces } from './subset-fonts.ts'
+import { listSubsetFontFaces } from './subset-fonts.ts'
 
 test('the site’s own fonts have a file and a list of characters, and fallback fonts have neither', () => {
   const css = `
@@ -10,11 +10,11 @@ test('the site’s own fonts have a file and a list of characters, and fallback 
       unicode-range: U+0041-0043, U+2122;
     }
     @font-face { font-family: "A stand-in"; src: local("Arial"); }`
-  expect(listFaces(css)).toEqual([{ file: 'a-latin-400-normal.woff2', text: 'ABC™' }])
+  expect(listSubsetFontFaces(css)).toEqual([{ file: 'a-latin-400-normal.woff2', text: 'ABC™' }])
 })
 
 test('the site’s own fonts contain the letters used in names', () => {
-  const faces = listFaces(readFileSync('web/fonts.css', 'utf8'))
+  const faces = listSubsetFontFaces(readFileSync('web/fonts.css', 'utf8'))
   expect(faces).toHaveLength(8)
   for (const style of ['cormorant-.*-normal', 'cormorant-.*-italic', '-400-', '-700-']) {
     const letters = faces.filter(({ file }) => new RegExp(style).test(file)).map(({ text }) => text)

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { listRanges } from './unicode-range.ts'
+import { listCodePointRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
@@ -10,7 +10,7 @@ const FOLDER = 'web/fonts'
 // the size.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
-export type Face = { file: string; text: string }
+export type SubsetFontFace = { file: string; text: string }
 
 export function subsetFonts(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function subsetFonts(): Plugin {
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
       mkdirSync(FOLDER, { recursive: true })
-      const faces = listFaces(readFileSync(STYLES, 'utf8'))
+      const faces = listSubsetFontFaces(readFileSync(STYLES, 'utf8'))
       await Promise.all(faces.map(writeFace))
     },
     generateBundle() {
@@ -36,14 +36,14 @@ export function subsetFonts(): Plugin {
   }
 }
 
-export function listFaces(css: string): Face[] {
+export function listSubsetFontFaces(css: string): SubsetFontFace[] {
   return Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, face = '']) => ({
     file: /url\("\.\/fonts\/([^"]+)"\)/.exec(face)?.[1] ?? '',
     text: toText(/unicode-range:([^;]*)/.exec(face)?.[1] ?? ''),
   })).filter(({ file }) => file !== '')
 }
 
-async function writeFace({ file, text }: Face): Promise<void> {
+async function writeFace({ file, text }: SubsetFontFace): Promise<void> {
   const { source, weight } = findSource(file)
   const font = await subsetFont(readFileSync(source), text, {
     targetFormat: 'woff2',
@@ -68,7 +68,7 @@ function findFiles(name: string): string[] {
 }
 
 function toText(range: string): string {
-  return listRanges(range)
+  return listCodePointRanges(range)
     .map(([first, last]) =>
       String.fromCodePoint(
         ...Array.from({ length: last - first + 1 }, (_, index) => first + index),

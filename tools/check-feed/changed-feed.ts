@@ -4,9 +4,9 @@ import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Finding } from './finding.ts'
 
-export const LIMIT = 200
+export const PAGE_LIMIT = 200
 
-export type Page = { items: Record<string, unknown>[]; next: string | null; total: number }
+export type FeedPage = { items: Record<string, unknown>[]; next: string | null; total: number }
 
 export async function makeRealmFeed(fault: object = { fault: null }): Promise<Feed> {
   const env = fakeEnv()
@@ -23,18 +23,18 @@ export async function makeRealmFeed(fault: object = { fault: null }): Promise<Fe
 }
 
 export async function makeChangedFeed(
-  change: (page: Page, path: string) => unknown,
+  change: (page: FeedPage, path: string) => unknown,
 ): Promise<Feed> {
   const feed = await makeRealmFeed()
   return async (path, init) => {
     const response = await feed(path, init)
     if (!response.ok) return response
-    return Response.json(change((await response.json()) as Page, path))
+    return Response.json(change((await response.json()) as FeedPage, path))
   }
 }
 
 export function withoutFields(...fields: string[]) {
-  return (page: Page) => ({
+  return (page: FeedPage) => ({
     ...page,
     items: page.items.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))),
@@ -43,7 +43,7 @@ export function withoutFields(...fields: string[]) {
 }
 
 export async function checkTestFeed(feed: Feed, token = 'realm'): Promise<Finding[]> {
-  return (await checkFeed(feed, token, LIMIT)).findings
+  return (await checkFeed(feed, token, PAGE_LIMIT)).findings
 }
 
 export function findErrors(findings: Finding[]): Finding[] {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
-import { findErrors, joinSentences, LIMIT, makeRealmFeed, type Page } from './changed-feed.ts'
+import {
+  type FeedPage,
+  findErrors,
+  joinSentences,
+  makeRealmFeed,
+  PAGE_LIMIT,
+} from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
-type Say = (page: Page, since: string | null, path: string) => object
+type Say = (page: FeedPage, since: string | null, path: string) => object
 
 /** Serves the demo's feed with support for `changedSince`, as if every row had just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
@@ -12,7 +18,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
     const since = new URL(path, 'http://feed.test').searchParams.get('changedSince')
     const response = await feed(path, init)
     if (!response.ok) return response
-    const page = (await response.json()) as Page
+    const page = (await response.json()) as FeedPage
     const isLater = since !== null && Date.parse(since) > Date.now()
     return Response.json(say(isLater ? { ...page, items: [], next: null } : page, since, path))
   }
@@ -20,10 +26,10 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
 }
 
 test('check-feed reports support for changedSince, and requests no changes from feeds without it', async () => {
-  const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', LIMIT)
+  const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', PAGE_LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
   expect(findErrors(findings)).toEqual([])
-  expect((await checkFeed(await makeRealmFeed(), 'realm', LIMIT)).kind).toBe('a feed in pages')
+  expect((await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)).kind).toBe('a feed in pages')
 })
 
 test.each<[string, Say, RegExp]>([
@@ -51,7 +57,7 @@ test.each<[string, Say, RegExp]>([
     /which is still to come, must be answered with .+; 1 rows received/,
   ],
 ])('a feed that %s when asked for changes is reported with an error', async (_, say, sentence) => {
-  const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
+  const { findings } = await checkFeed(await sayingFeed(say), 'realm', PAGE_LIMIT)
   expect(joinSentences(findErrors(findings))).toMatch(sentence)
 })
 
@@ -59,7 +65,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
   'check-feed requests no changes if an ordinary page has the value %j for changedSince',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
-    const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)
+    const { kind, findings } = await checkFeed(feed, 'realm', PAGE_LIMIT)
     expect(kind).toBe('a feed in pages')
     expect(joinSentences(findings.filter(({ level }) => level !== 'remark'))).toBe(
       ` answers a request of bloodlines without changedSince with "changedSince": ${JSON.stringify(changedSince)}, which must be null there: the site asks such a feed for no changes`,
@@ -70,7 +76,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
 test('a feed with changedSince in only some collections gets a warning', async () => {
   const say: Say = (page, changedSince, path) =>
     path.startsWith('/players') ? page : { ...page, changedSince }
-  const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
+  const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', PAGE_LIMIT)
   expect(kind).toBe('a feed in pages')
   expect(joinSentences(findings)).toContain(
     'not in every page of players: the site asks for changes',

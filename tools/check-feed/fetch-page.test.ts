@@ -8,16 +8,16 @@ import {
   checkTestFeed,
   findErrors,
   joinSentences,
-  LIMIT,
   makeChangedFeed,
   makeRealmFeed,
+  PAGE_LIMIT,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
 /** Expects a single error of one sentence and no rows. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
-  const report = await checkFeed(feed, token, LIMIT)
+  const report = await checkFeed(feed, token, PAGE_LIMIT)
   const [found] = report.findings
   expect(report).toMatchObject({ kind: null, findings: [{ level: 'error' }], stats: [] })
   const what = found?.what ?? ''

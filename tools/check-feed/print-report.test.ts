@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMIT, makeChangedFeed, makeRealmFeed } from './changed-feed.ts'
+import { makeChangedFeed, makeRealmFeed, PAGE_LIMIT } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
@@ -12,7 +12,7 @@ test('the report of a single error says “1 error”', async () => {
         : row,
     ),
   }))
-  const text = printReport(await checkFeed(feed, 'realm', LIMIT))
+  const text = printReport(await checkFeed(feed, 'realm', PAGE_LIMIT))
   expect(text).toContain('\n1 error: the site would refuse this row or page.')
 })
 
@@ -23,7 +23,7 @@ test('control characters are errors and are printed escaped', async () => {
       index === 0 ? { ...row, name: 'Ny\u001B[31mx\u009B\u202E' } : row,
     ),
   }))
-  const report = await checkFeed(feed, 'realm', LIMIT)
+  const report = await checkFeed(feed, 'realm', PAGE_LIMIT)
   const text = printReport(report)
   expect(text).toContain(
     'name: contains the control character U+001B at position 3; received "Ny\\u001b[31mx\\u{9b}\\u{202e}"',
@@ -32,7 +32,11 @@ test('control characters are errors and are printed escaped', async () => {
 })
 
 test('similar findings are summed up, and listed one by one with --all', async () => {
-  const report = await checkFeed(await makeRealmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
+  const report = await checkFeed(
+    await makeRealmFeed({ fault: 'malformed-rows' }),
+    'realm',
+    PAGE_LIMIT,
+  )
   expect(printReport(report)).toContain('more like this (--all shows them)')
   expect(printReport(report, true)).not.toContain('more like this')
   expect(printReport(report)).toMatch(/\d+ errors: the site would refuse/)

@@ -5,12 +5,12 @@ import { Failure } from '#tools/lib/fail.ts'
 export const GUIDES = ['docs/guide-field.md', 'docs/guide-page.md']
 
 export function readGuideDiffs(guide: string): string[] {
-  const diffs = readBlocks(guide, 'diff')
+  const diffs = readCodeBlocks(guide, 'diff')
   if (diffs.length === 0) throw new Failure(`${guide} has no diff blocks.`)
   return diffs
 }
 
-export function readBlocks(guide: string, language: string): string[] {
+export function readCodeBlocks(guide: string, language: string): string[] {
   const blocks = readFileSync(guide, 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)
   return [...blocks].flatMap(([, name, block = '']) => (name === language ? [block] : []))
 }

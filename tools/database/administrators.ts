@@ -1,4 +1,4 @@
-import { findOwnGame, toAvatars } from '#tools/local/own-game.ts'
+import { findOwnGame, parseAdminUuids } from '#tools/local/own-game.ts'
 import { findRunningSite } from '#tools/local/running.ts'
 import { findSettings } from '../deploy/settings.ts'
 
@@ -21,11 +21,11 @@ const ADVICE = {
 
 export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   if (isRemote) {
-    return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
+    return { avatars: parseAdminUuids(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
   }
   const running = findRunningSite()
   if (!running) {
-    return { avatars: toAvatars(findOwnGame()?.ADMIN_UUIDS), source: 'environment' }
+    return { avatars: parseAdminUuids(findOwnGame()?.ADMIN_UUIDS), source: 'environment' }
   }
   const source = running.realmUrl ? 'demo world' : 'environment'
   return { avatars: running.adminUuids, source }

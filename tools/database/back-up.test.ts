@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepErasedPlayers, listErasedPlayers, restore, toBackupFile } from './back-up.ts'
+import { listErasedPlayers, mergeErasedPlayers, restoreBackup, toBackupFile } from './back-up.ts'
 
 test('a backup is written to a git-ignored folder that other users cannot open', () => {
   const file = toBackupFile(new Date('2026-11-01T12:00:00Z'))
@@ -16,7 +16,7 @@ test('a truncated backup is rejected and leaves the database unchanged', async (
   const head = '-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n'
   writeFileSync(file, `${head}-- Migrations: \nINSERT INTO "players" VALUES(1,'Nyx`)
   const nowhere = { config: 'no-such-file.toml', place: '--local' } as const
-  await expect(restore(nowhere, file, { replace: true })).rejects.toThrow(
+  await expect(restoreBackup(nowhere, file, { replace: true })).rejects.toThrow(
     `${file} is cut off: its end is missing. Nothing was restored.`,
   )
   rmSync(dirname(file), { recursive: true })
@@ -25,7 +25,7 @@ test('a truncated backup is rejected and leaves the database unchanged', async (
 test('accounts deleted in the database or in the backup stay deleted after a restore', () => {
   const text = `INSERT INTO "players" VALUES(1,'INSERT INTO "erased_players"');`
   const erased = 'INSERT INTO "erased_players" ("player_uuid","at") VALUES(\'a\',1);'
-  expect(keepErasedPlayers(`${text}\n${erased}`)).toBe(
+  expect(mergeErasedPlayers(`${text}\n${erased}`)).toBe(
     `${text}\n${erased.replace('INSERT', 'INSERT OR IGNORE')}`,
   )
   expect(listErasedPlayers(`${text}\n${erased}`)).toEqual([

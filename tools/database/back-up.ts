@@ -66,7 +66,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
 }
 
 /** Requires `replace` if the database has players. */
-export async function restore(
+export async function restoreBackup(
   database: Database,
   file: string,
   { replace }: { replace: boolean },
@@ -90,7 +90,7 @@ export async function restore(
       'PRAGMA defer_foreign_keys=TRUE;',
       KEEP_VEILS,
       deletes,
-      keepErasedPlayers(rows),
+      mergeErasedPlayers(rows),
       RETURN_VEILS,
       END_SESSIONS,
       ASK_SYNC,
@@ -134,7 +134,7 @@ export async function restoreErasedPlayers(database: Database, file: string): Pr
 /**
  * Makes a backup add its deleted accounts to the database's own list instead of replacing the list.
  */
-export function keepErasedPlayers(rows: string): string {
+export function mergeErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
 

@@ -1,10 +1,10 @@
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { toAuditStatement } from './log-command.ts'
 
-export const RETURNED_COLUMNS =
+export const RETURNED_ACCOUNT_COLUMNS =
   "username, ifnull(player_uuid, '-') AS avatar, password_hash IS NOT NULL AS password, is_admin AS isGranted"
 
-export const END_SESSIONS = `session_version = ${RANDOM_VERSION}`
+export const END_SESSIONS_SQL = `session_version = ${RANDOM_VERSION}`
 
 type Change = { sql: string; removesPasskeys?: true; done: string }
 
@@ -12,23 +12,23 @@ type Change = { sql: string; removesPasskeys?: true; done: string }
 export const ACCOUNT_CHANGES: Record<string, Change> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
-    sql: `is_admin = 0, ${END_SESSIONS}`,
+    sql: `is_admin = 0, ${END_SESSIONS_SQL}`,
     done: 'is no longer an administrator',
   },
   'clear-password': {
-    sql: `password_hash = NULL, ${END_SESSIONS}`,
+    sql: `password_hash = NULL, ${END_SESSIONS_SQL}`,
     removesPasskeys: true,
     done: 'has no password and no passkey: the HUD may set a password',
   },
 }
 
 /** The first SQL statement returns the account's row. */
-export function toStatements(command: string, avatar: string): [string, ...string[]] {
+export function toAccountChangeSql(command: string, avatar: string): [string, ...string[]] {
   const change = ACCOUNT_CHANGES[command]
   if (!change) throw new Error(`${command} changes no account`)
   const account = `(SELECT id FROM accounts WHERE player_uuid = '${avatar}')`
   return [
-    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${avatar}' RETURNING ${RETURNED_COLUMNS}`,
+    `UPDATE accounts SET ${change.sql} WHERE player_uuid = '${avatar}' RETURNING ${RETURNED_ACCOUNT_COLUMNS}`,
     toAuditStatement(command, { kind: 'player', target: avatar }),
     ...(change.removesPasskeys ? [`DELETE FROM passkeys WHERE account_id = ${account}`] : []),
   ]

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
-import { toStateDir } from '#tools/local/own-game.ts'
+import { getStateDir } from '#tools/local/own-game.ts'
 import { findRunningSite } from '#tools/local/running.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
@@ -12,7 +12,7 @@ export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
     : // A running site may have received its feed URL from its own environment.
-      openLocalDatabase(findRunningSite()?.stateDir ?? toStateDir())
+      openLocalDatabase(findRunningSite()?.stateDir ?? getStateDir())
 }
 
 /**

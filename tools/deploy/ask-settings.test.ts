@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askLocation, askSettings } from './ask-settings.ts'
+import { askDatabaseLocation, askSettings } from './ask-settings.ts'
 import { scriptTerminal } from './scripted-terminal.ts'
-import { readDraft } from './settings.ts'
+import { readSettingsDraft } from './settings.ts'
 
 const AVATAR = '0191b334-5793-acbc-b52c-0ec48fd0c939'
 const FEED = 'https://game.example.com/feed'
@@ -114,8 +114,8 @@ test('the setup asks only for the invalid settings of a handwritten deploy.json'
 
 test('the question for the database location repeats until the answer is valid', async () => {
   writeFileSync('deploy.json', JSON.stringify(whole))
-  const { databaseLocation } = await askLocation(scriptTerminal(['Europe', 'weur'], seen))
-  expect([databaseLocation, readDraft().databaseLocation]).toEqual(['weur', 'weur'])
+  const { databaseLocation } = await askDatabaseLocation(scriptTerminal(['Europe', 'weur'], seen))
+  expect([databaseLocation, readSettingsDraft().databaseLocation]).toEqual(['weur', 'weur'])
   expect(seen[0]).toMatch(/a database cannot be moved later/)
   expect(seen).toContain('  "Europe" must be one of weur, eeur, enam, wnam, apac, oc, eu, us.')
 })

@@ -3,15 +3,15 @@ import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { findFeedFault } from './check-game.ts'
 import {
   adminUuids,
-  type Draft,
   databaseLocation,
   feedUrl,
-  project,
-  readDraft,
+  projectName,
+  readSettingsDraft,
   requireSettings,
   type Settings,
+  type SettingsDraft,
   textureOrigin,
-  writeDraft,
+  writeSettingsDraft,
 } from './settings.ts'
 import { askUntilValid, explainIssues, type Terminal } from './terminal.ts'
 
@@ -34,13 +34,13 @@ type Question = {
   text: string
   schema: z.ZodType<string, string>
   byEnter?: string
-  find: (draft: Draft) => string | undefined
-  answer: (draft: Draft, value: string) => Draft
+  find: (draft: SettingsDraft) => string | undefined
+  answer: (draft: SettingsDraft, value: string) => SettingsDraft
 }
 
 const PROJECT: Question = {
   text: 'A name for the site, as in NAME.pages.dev: ',
-  schema: project,
+  schema: projectName,
   find: (draft) => draft.project,
   answer: (draft, value) => ({ ...draft, project: value }),
 }
@@ -73,7 +73,7 @@ export async function askSettings(
   let given = process.env.GAME_FEED_TOKEN
   if (!terminal) return { settings: requireSettings(), token: given }
   await askFor(terminal, PROJECT)
-  if (readDraft().gameWorker) {
+  if (readSettingsDraft().gameWorker) {
     if (needsToken) given ||= await askForToken(terminal)
   } else {
     await askFor(terminal, FEED)
@@ -85,14 +85,14 @@ export async function askSettings(
 }
 
 /** Asked only before the database exists, because its location cannot change later. */
-export async function askLocation(terminal: Terminal): Promise<Settings> {
+export async function askDatabaseLocation(terminal: Terminal): Promise<Settings> {
   console.log(LOCATIONS)
   const location = await askUntilValid(
     terminal.ask,
     'The database’s location, such as weur: ',
     databaseLocation,
   )
-  writeDraft({ ...readDraft(), databaseLocation: location })
+  writeSettingsDraft({ ...readSettingsDraft(), databaseLocation: location })
   return requireSettings()
 }
 
@@ -103,7 +103,7 @@ async function correctFeed(
 ): Promise<string | undefined> {
   let given = token
   for (;;) {
-    const address = readDraft().vars?.GAME_FEED_URL ?? ''
+    const address = readSettingsDraft().vars?.GAME_FEED_URL ?? ''
     if (!given && !isFeedFile(address)) {
       // Asks for no token if the Worker already has it as a secret, which cannot be read back.
       if (!needsToken) return given
@@ -130,7 +130,7 @@ function askForToken(terminal: Terminal): Promise<string> {
 }
 
 async function askFor(terminal: Terminal, question: Question): Promise<void> {
-  const value = question.find(readDraft())
+  const value = question.find(readSettingsDraft())
   if (value === undefined) return ask(terminal, question)
   const { error } = question.schema.safeParse(value)
   if (!error) return
@@ -145,9 +145,9 @@ async function ask(terminal: Terminal, question: Question): Promise<void> {
     .transform((given) => given || byEnter || '')
     .pipe(z.string().min(1, 'must not be empty'))
   const value = await askUntilValid(terminal.ask, text, answered.pipe(schema))
-  writeDraft(answer(readDraft(), value))
+  writeSettingsDraft(answer(readSettingsDraft(), value))
 }
 
-function withVars(draft: Draft, vars: Draft['vars']): Draft {
+function withVars(draft: SettingsDraft, vars: SettingsDraft['vars']): SettingsDraft {
   return { ...draft, vars: { ...draft.vars, ...vars } }
 }

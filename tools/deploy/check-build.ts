@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listSecretNames } from '#tools/local/secrets.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
-import { STATE_DIR } from './run-in-account.ts'
+import { RELEASE_DIR } from './run-in-account.ts'
 
 /** Checks as much as possible without a Cloudflare account. Throws `Failure` with wrangler's error. */
-export async function checkBuild(config: string, workDir = STATE_DIR): Promise<void> {
+export async function checkBuild(config: string, workDir = RELEASE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })
   const inWorkDir = (name: string) => resolve(join(workDir, name))
   rmSync(inWorkDir('d1'), { recursive: true, force: true })

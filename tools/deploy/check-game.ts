@@ -1,9 +1,9 @@
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { checkAddress } from '../check-feed/check-feed.ts'
-import { type Fault, findFault } from '../check-feed/find-fault.ts'
+import { FIELD_SHARES_FILE, readFieldShares, saveFieldShares } from '../check-feed/field-shares.ts'
+import { findReadFault, type ReadFault } from '../check-feed/find-read-fault.ts'
 import { printReport } from '../check-feed/print-report.ts'
-import { RECORD_FILE, readShares, saveShares } from '../check-feed/record.ts'
 import { printCheck } from './check-build.ts'
 import { findPrivateAddress } from './public-address.ts'
 import type { Settings } from './settings.ts'
@@ -11,18 +11,18 @@ import { askYesOrNo, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
 
-export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
+export async function findFeedFault(address: string, token: string): Promise<ReadFault | null> {
   const { hostname } = new URL(address)
   const found = await findPrivateAddress(hostname)
   if (found) {
     const sentence = `${hostname} is ${found} here, on your own machine or network: Cloudflare cannot reach it.`
     return { isAboutToken: false, sentence }
   }
-  return findFault(address, token)
+  return findReadFault(address, token)
 }
 
 /** Throws `Failure` for errors, and for warnings that the user does not accept. */
-export async function checkGame(
+export async function checkGameFeed(
   { gameWorker, vars }: Settings,
   token: string | undefined,
   terminal: Terminal | null,
@@ -34,7 +34,12 @@ export async function checkGame(
   if (!token && !isFeedFile(address))
     return printCheck('Feed', 'not checked; with GAME_FEED_TOKEN=… before the command it is')
   console.log(`Reading ${address} as the site would …`)
-  const result = await checkAddress(address, token ?? '', LIMIT, readShares(RECORD_FILE, address))
+  const result = await checkAddress(
+    address,
+    token ?? '',
+    LIMIT,
+    readFieldShares(FIELD_SHARES_FILE, address),
+  )
   const count = (level: string) => result.findings.filter((one) => one.level === level).length
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings > 0) console.log(printReport(result))
@@ -49,7 +54,7 @@ export async function checkGame(
     )
   }
   // Saves the shares only here, so that the next check compares with accepted values.
-  if (result.shares) saveShares(RECORD_FILE, address, result.shares)
+  if (result.shares) saveFieldShares(FIELD_SHARES_FILE, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   printCheck('Feed', `${rows} players, and the site would accept all of it`)
 }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { isFeedFile } from '#schema/sync/feed-file.ts'
-import { toAvatars } from '#tools/local/own-game.ts'
+import { parseAdminUuids } from '#tools/local/own-game.ts'
 import { generateSecret } from '#tools/local/secrets.ts'
-import { askLocation, askSettings } from './ask-settings.ts'
-import { checkGame } from './check-game.ts'
+import { askDatabaseLocation, askSettings } from './ask-settings.ts'
+import { checkGameFeed } from './check-game.ts'
 import { askDiscordSecret, chooseSecrets, listSecrets } from './choose-secrets.ts'
 import { registerAtDiscord } from './discord/register.ts'
 import { inviteFirstAdministrator } from './first-administrator.ts'
 import { toNextSteps } from './next-steps.ts'
-import { BOARD_KEY, writeNotecards } from './notecards.ts'
+import { BOARD_KEY_FILE, writeNotecards } from './notecards.ts'
 import { writeProductionConfig } from './production-config.ts'
-import { findBookmark, release } from './release.ts'
-import { readDraft, type Settings } from './settings.ts'
+import { findTimeTravelBookmark, releaseBuild } from './release.ts'
+import { readSettingsDraft, type Settings } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
 type Options = { canMakeKeys?: boolean; acceptsWarnings?: boolean }
@@ -21,7 +21,7 @@ export async function planDeployment(
   terminal: Terminal | null,
   { canMakeKeys = false, acceptsWarnings = false }: Options = {},
 ): Promise<Plan> {
-  const { account, project } = readDraft()
+  const { account, project } = readSettingsDraft()
   if (account) process.env.CLOUDFLARE_ACCOUNT_ID = account
   console.log('Asking Cloudflare what is there …')
   const { missing, set } = await listSecrets()
@@ -33,7 +33,7 @@ export async function planDeployment(
     missing.includes('GAME_FEED_TOKEN'),
   )
   const settings = await withLocation(asked, terminal)
-  await checkGame(settings, token, terminal, acceptsWarnings)
+  await checkGameFeed(settings, token, terminal, acceptsWarnings)
   // Generates an unused token for a single-file feed, because the Worker requires the secret.
   const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
@@ -50,15 +50,15 @@ export async function deploySite(
   terminal: Terminal | null,
 ): Promise<void> {
   console.log('Putting it online …')
-  const { address, bookmark } = await release(settings, config, secrets)
+  const { address, bookmark } = await releaseBuild(settings, config, secrets)
   console.log(`\nThe site is online: ${address}\n`)
-  const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
+  const avatars = parseAdminUuids(settings.vars.ADMIN_UUIDS)
   // Prints a link only in a terminal, because others may read a pipeline's log.
   const invitation = terminal ? await inviteFirstAdministrator(config, avatars, address) : null
   const registered = await registerAtDiscord(settings, terminal)
   if (registered.length > 0) console.log(`${registered.join('\n')}\n`)
   writeNotecards(address, avatars[0])
-  const hasBoardKey = existsSync(BOARD_KEY)
+  const hasBoardKey = existsSync(BOARD_KEY_FILE)
   const isPrivate = terminal !== null
   console.log(toNextSteps({ address, settings, invitation, isPrivate, hasBoardKey }))
   if (bookmark) {
@@ -70,6 +70,6 @@ export async function deploySite(
 
 async function withLocation(settings: Settings, terminal: Terminal | null): Promise<Settings> {
   if (settings.databaseLocation || !terminal) return settings
-  const hasDatabase = (await findBookmark(writeProductionConfig(settings))) !== null
-  return hasDatabase ? settings : askLocation(terminal)
+  const hasDatabase = (await findTimeTravelBookmark(writeProductionConfig(settings))) !== null
+  return hasDatabase ? settings : askDatabaseLocation(terminal)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANDING } from '#web/site.ts'
 import { toNextSteps } from './next-steps.ts'
-import { fillInNotecard, replaceSteps } from './notecards.ts'
+import { fillInNotecard, replaceJoiningSteps } from './notecards.ts'
 import { parseSettings } from './settings.ts'
 
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -54,7 +54,7 @@ test('notecard settings with a value are filled in, and comments are kept', () =
 
 test('the Board’s steps are replaced by the landing page’s current ones', () => {
   const example = readFileSync('hud/board-config.notecard.example', 'utf8')
-  const filled = replaceSteps(`${replaceSteps(example)}step = An earlier one\n`)
+  const filled = replaceJoiningSteps(`${replaceJoiningSteps(example)}step = An earlier one\n`)
   expect(filled.split('\n').filter((line) => /^(# )?step/.test(line))).toEqual([
     'step = Answer the Call: Come to the game location in the virtual world, and touch the Assistance Board.',
     ...LANDING.steps.slice(1).map(({ title, text }) => `step = ${title}: ${text}`),

@@ -1,6 +1,6 @@
-import { toAvatars } from '#tools/local/own-game.ts'
+import { parseAdminUuids } from '#tools/local/own-game.ts'
 import { SITE } from '#web/site.ts'
-import { BOARD_KEY, NOTECARDS_FOLDER } from './notecards.ts'
+import { BOARD_KEY_FILE, NOTECARDS_FOLDER } from './notecards.ts'
 import type { Settings } from './settings.ts'
 
 type Outcome = {
@@ -31,7 +31,7 @@ function toLogin({ address, invitation, isPrivate, settings }: Outcome): string[
      back only once your HUD has set a password.`
     return [link, firstSync]
   }
-  const [avatar = '<avatar UUID>'] = toAvatars(settings.vars.ADMIN_UUIDS)
+  const [avatar = '<avatar UUID>'] = parseAdminUuids(settings.vars.ADMIN_UUIDS)
   const command = `The first administrator, if none can log in yet:
        npm run admin -- invite ${avatar} --remote --site ${address}`
   return isPrivate ? [firstSync] : [command, firstSync]
@@ -39,7 +39,7 @@ function toLogin({ address, invitation, isPrivate, settings }: Outcome): string[
 
 function toWorld({ address, hasBoardKey, settings }: Outcome): string[] {
   const key = hasBoardKey
-    ? `${BOARD_KEY}: touch the Board, "Set key", paste; then delete the file`
+    ? `${BOARD_KEY_FILE}: touch the Board, "Set key", paste; then delete the file`
     : 'its key in HUD_MASTER_KEYS: touch the Board, "Set key", paste'
   return [
     `In-world, at the place that web/site.ts names: the Assistance Board, an object that you own.
@@ -48,7 +48,7 @@ function toWorld({ address, hasBoardKey, settings }: Outcome): string[] {
        scripts            hud/evernight-board-summons.lsl, then hud/evernight-board.lsl
        key                ${key}
      It says "Self-test: the site accepts the key …".`,
-    `The HUD, an object that ${toAvatars(settings.vars.ADMIN_UUIDS)[0] ?? 'your own avatar'} makes.
+    `The HUD, an object that ${parseAdminUuids(settings.vars.ADMIN_UUIDS)[0] ?? 'your own avatar'} makes.
        notecard "config"  the text of ${NOTECARDS_FOLDER}/hud-config.txt
        script             hud/evernight-hud.lsl
        next owner         Copy and Transfer yes, Modify no

@@ -4,7 +4,7 @@ import { HUD_NAME, LANDING } from '#web/site.ts'
 
 /** A folder for the notecards to paste in-world, ignored by git and readable only by its owner. */
 export const NOTECARDS_FOLDER = 'in-world'
-export const BOARD_KEY = `${NOTECARDS_FOLDER}/board-key.txt`
+export const BOARD_KEY_FILE = `${NOTECARDS_FOLDER}/board-key.txt`
 
 const BOARD = 'board-config'
 const NOTECARDS = [BOARD, 'hud-config', 'ranking-board-config']
@@ -15,7 +15,7 @@ type Values = Record<string, string>
 /** Never prints the key, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
-  writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
+  writeFileSync(BOARD_KEY_FILE, `${key}\n`, PRIVATE)
 }
 
 /** Keeps the values in existing notecards, except those that come from the site's settings. */
@@ -30,7 +30,7 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
     const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
     const text = readNotecard(name) ?? fillInNotecard(example, own)
     const today = fillInNotecard(text, { site: address, name: HUD_NAME })
-    writeFileSync(toFile(name), name === BOARD ? replaceSteps(today) : today, PRIVATE)
+    writeFileSync(toFile(name), name === BOARD ? replaceJoiningSteps(today) : today, PRIVATE)
   }
 }
 
@@ -41,7 +41,7 @@ export function fillInNotecard(notecard: string, values: Values): string {
   })
 }
 
-export function replaceSteps(notecard: string): string {
+export function replaceJoiningSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { experimental_readRawConfig } from 'wrangler'
 import { Failure } from '#tools/lib/fail.ts'
 import { listSecretNames } from '#tools/local/secrets.ts'
-import { findInAccount, readJson, runInAccount, STATE_DIR } from './run-in-account.ts'
+import { findInAccount, RELEASE_DIR, readJson, runInAccount } from './run-in-account.ts'
 import { JURISDICTIONS, type Settings } from './settings.ts'
 
 const BRANCH = 'main'
@@ -21,14 +21,14 @@ type Released = {
 }
 
 /** Releases a build that passed `checkBuild`. */
-export async function release(
+export async function releaseBuild(
   settings: Settings,
   config: string,
   secrets: Record<string, string>,
   dist = 'site',
 ): Promise<Released> {
   console.log('  Database …')
-  const bookmark = await findBookmark(config)
+  const bookmark = await findTimeTravelBookmark(config)
   if (bookmark) console.log(`    before the migrations: bookmark ${bookmark}`)
   else await createDatabase(config, settings.databaseLocation)
   console.log('  Migrations …')
@@ -44,7 +44,7 @@ export async function release(
   return { address: await deployPages(settings.project, dist), bookmark }
 }
 
-export async function findBookmark(config: string): Promise<string | null> {
+export async function findTimeTravelBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
   const found = await findInAccount(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
@@ -88,8 +88,8 @@ async function adoptTextureStore(config: string): Promise<void> {
 }
 
 async function deployWorker(config: string, secrets: Record<string, string>): Promise<void> {
-  mkdirSync(STATE_DIR, { recursive: true })
-  const file = join(STATE_DIR, 'secrets.json')
+  mkdirSync(RELEASE_DIR, { recursive: true })
+  const file = join(RELEASE_DIR, 'secrets.json')
   try {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
     await runInAccount(

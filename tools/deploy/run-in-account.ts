@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { Failure } from '#tools/lib/fail.ts'
 import { captureWrangler } from '#tools/local/wrangler.ts'
 
-export const STATE_DIR = '.wrangler/release'
+export const RELEASE_DIR = '.wrangler/release'
 
 const NOTHING = /(?!)/
 

@@ -32,7 +32,7 @@ const publicUrl = z
     'must be an address that Cloudflare can reach: this one is on your own machine or network',
   )
 
-export const project = z
+export const projectName = z
   .string()
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{0,56}[a-z0-9])?$/,
@@ -59,7 +59,7 @@ export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
 const settingsSchema = z
   .strictObject({
     /** The name of the Pages project, which is the first part of its pages.dev address. */
-    project,
+    project: projectName,
     /** The account's id, needed only if the login has several Cloudflare accounts. */
     account: z.string().optional(),
     databaseLocation: databaseLocation.optional(),
@@ -86,7 +86,7 @@ const settingsSchema = z
   )
 export type Settings = z.infer<typeof settingsSchema>
 
-export type Draft = Partial<Omit<Settings, 'vars'>> & { vars?: Partial<Settings['vars']> }
+export type SettingsDraft = Partial<Omit<Settings, 'vars'>> & { vars?: Partial<Settings['vars']> }
 
 /** Throws one `Failure` that lists all invalid settings. */
 export function parseSettings(text: string): Settings {
@@ -110,13 +110,13 @@ export function requireSettings(): Settings {
   )
 }
 
-export function readDraft(): Draft {
+export function readSettingsDraft(): SettingsDraft {
   const json = existsSync(SETTINGS_FILE) ? parseJson(readFileSync(SETTINGS_FILE, 'utf8')) : {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
   throw new Failure(`${SETTINGS_FILE} is not an object: compare it with ${SETTINGS_EXAMPLE}.`)
 }
 
-export function writeDraft(draft: Draft): void {
+export function writeSettingsDraft(draft: SettingsDraft): void {
   writeFileSync(SETTINGS_FILE, `${JSON.stringify(draft, null, 2)}\n`)
 }
 

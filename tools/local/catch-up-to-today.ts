@@ -3,7 +3,7 @@ import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import { HISTORY_PLAYERS_MAX, planDays, toFirstDayStart } from './plan-days.ts'
 import { advanceWorld, readResponseJson, readWorld, resetWorld } from './realm.ts'
-import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
+import { describeRun, type SyncRun, syncToEnd } from './sync-to-end.ts'
 import type { System } from './system.ts'
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
 export async function catchUpToToday(
   system: System,
   { history, progress }: Options,
-): Promise<{ run: Run | null; isNew: boolean; hasNoHistory: boolean }> {
+): Promise<{ run: SyncRun | null; isNew: boolean; hasNoHistory: boolean }> {
   const { realmUrl, apiUrl } = system
   progress?.show('Reading the game …')
   const now = Date.now()
@@ -32,7 +32,7 @@ export async function catchUpToToday(
   else await catchUpWithSite(system, lastGoodAt)
 
   const dawn = Date.parse((await readWorld(realmUrl)).now)
-  const onProgress = (run: Run) => progress?.show(`Reading the game: ${describeRun(run)}`)
+  const onProgress = (run: SyncRun) => progress?.show(`Reading the game: ${describeRun(run)}`)
   if (isEmpty) await syncToEnd(system, { at: dawn, onProgress })
   const dawns = planDays(dawn, now)
   for (const [i, at] of dawns.entries()) {

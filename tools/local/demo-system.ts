@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
-import { REALM_PLANNER } from '#demo/texts/plan-calendar.ts'
+import { REALM_PLANNER_USERNAME } from '#demo/texts/plan-calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { catchUpToToday } from './catch-up-to-today.ts'
 import { type System, startSystem } from './system.ts'
@@ -8,14 +8,14 @@ import { type System, startSystem } from './system.ts'
 export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
 /** A second administrator for tests, whose writes would exceed one account's rate limit. */
-export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
+export const SECOND_ADMINISTRATOR_UUID = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
 
 /** Starts the built system on an empty state. Each day of `history` takes a third of a second. */
 export async function startDemoSystem(stateDir: string, { history = 0 } = {}): Promise<System> {
   rmSync(stateDir, { recursive: true, force: true })
-  const system = await startSystem({ stateDir, administrators: [OTHER_ADMINISTRATOR] })
+  const system = await startSystem({ stateDir, administrators: [SECOND_ADMINISTRATOR_UUID] })
   try {
-    await system.enrolDemo()
+    await system.enrolDemoCharacters()
     await catchUpToToday(system, { history })
     await planEvening(system.apiUrl)
   } catch (error) {
@@ -26,7 +26,7 @@ export async function startDemoSystem(stateDir: string, { history = 0 } = {}): P
 }
 
 async function planEvening(apiUrl: string): Promise<void> {
-  const send = await signIn(apiUrl, REALM_PLANNER)
+  const send = await signIn(apiUrl, REALM_PLANNER_USERNAME)
   const response = await send('/api/calendar/planners/realm', 'POST', {
     ...{ title: 'Night of the Long Table', text: 'All houses under one roof.', place: '' },
     ...{ date: toDateOf(Date.now()), minute: 21 * 60, minutes: 120, repeat: 'weekly', until: null },
@@ -35,7 +35,7 @@ async function planEvening(apiUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)
 }
 
-export function toEnvVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
+export function toDemoSystemEnv({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
   return {
     EVERNIGHT_URL: siteUrl,
     EVERNIGHT_API_URL: apiUrl,

@@ -30,13 +30,13 @@ export function findOwnGame(
   return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
 }
 
-export function toAvatars(adminUuids = ''): string[] {
+export function parseAdminUuids(adminUuids = ''): string[] {
   return adminUuids
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
 }
 
-export function toStateDir(): string {
+export function getStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

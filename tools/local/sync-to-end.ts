@@ -18,7 +18,7 @@ const STEPS: Partial<Record<SyncStep, string>> = {
 }
 
 /** A row of `sync_runs`; times are epoch milliseconds. */
-export type Run = {
+export type SyncRun = {
   id: number
   state: SyncState
   step: SyncStep
@@ -32,11 +32,14 @@ export type Run = {
 }
 
 /** `at` is the time of each tick, by default now. */
-type Options = { at?: number; onProgress?: (run: Run) => void }
+type Options = { at?: number; onProgress?: (run: SyncRun) => void }
 
 /** Returns the last run, which may be held or waiting, or null if none has ever started. */
-export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): Promise<Run | null> {
-  let before: Run | null = null
+export async function syncToEnd(
+  site: Site,
+  { at, onProgress }: Options = {},
+): Promise<SyncRun | null> {
+  let before: SyncRun | null = null
   for (;;) {
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
@@ -60,7 +63,7 @@ async function tick(site: Site, at: Options['at'], onProgress: Options['onProgre
   await ticking
 }
 
-async function findLastRun(site: Site): Promise<Run | null> {
+async function findLastRun(site: Site): Promise<SyncRun | null> {
   const database = await site.database()
   return database
     .prepare(
@@ -68,10 +71,10 @@ async function findLastRun(site: Site): Promise<Run | null> {
         finished_at AS finishedAt, changed_since AS changedSince
        FROM sync_runs ORDER BY id DESC LIMIT 1`,
     )
-    .first<Run>()
+    .first<SyncRun>()
 }
 
-export function describeRun({ step, synced, expected }: Run): string {
+export function describeRun({ step, synced, expected }: SyncRun): string {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`
   return STEPS[step] ?? `${formatCount(synced)}${total} players read`
 }

@@ -18,10 +18,10 @@ import { createWorld } from '#demo/world/world.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { bundleWorkers } from './bundles.ts'
 import { migrate } from './migrate.ts'
-import { type GameVars, toAvatars } from './own-game.ts'
+import { type GameVars, parseAdminUuids } from './own-game.ts'
 import { findFreePort } from './ports.ts'
 import { ensureDevVars } from './secrets.ts'
-import { toPagesWorker, toWorker } from './workers.ts'
+import { toPagesWorkerOptions, toWorkerOptions } from './workers.ts'
 
 const API = 'evernight-api'
 const HOST = '127.0.0.1'
@@ -48,7 +48,7 @@ export type Site = {
 export type System = Site & {
   realmUrl: string
   /** Registers the demo characters through their HUDs. Returns their usernames. */
-  enrolDemo(): Promise<string[]>
+  enrolDemoCharacters(): Promise<string[]>
   /** Writes texts and logos for the next `count` demo players. Returns how many players remain. */
   writeTexts(count: number): Promise<number>
 }
@@ -74,7 +74,7 @@ export async function startSystem(options: Options): Promise<System> {
   const realmPort = await findFreePort()
   const realmUrl = `http://${HOST}:${realmPort}`
   const toRealm = () => ({
-    ...toWorker('realm', 'demo/wrangler.toml', {
+    ...toWorkerOptions('realm', 'demo/wrangler.toml', {
       FEED_TOKEN: GAME_FEED_TOKEN,
       HUD_MASTER_KEYS,
       ...(options.realmPlayers ? { REALM_PLAYERS: options.realmPlayers } : {}),
@@ -99,7 +99,7 @@ export async function startSystem(options: Options): Promise<System> {
   return {
     ...site,
     realmUrl,
-    enrolDemo: async () => (await enrol()).enrolled,
+    enrolDemoCharacters: async () => (await enrol()).enrolled,
     writeTexts: async (count) => (await write(count)).left,
   }
 }
@@ -119,7 +119,7 @@ async function startWorkers(
   const file = createWriteStream(join(stateDir, 'site.log'))
   const log = (line: string) => void file.write(`${line}\n`)
   const stopping = new AbortController()
-  const pages = withPages ? [await toPagesWorker(stateDir, log, stopping.signal)] : []
+  const pages = withPages ? [await toPagesWorkerOptions(stateDir, log, stopping.signal)] : []
   let restarts = 0
   let fail = (_sentence: string) => {}
   const failed = new Promise<string>((resolve) => {
@@ -141,7 +141,7 @@ async function startWorkers(
       },
       // Lets tests run the API's schedule at /cdn-cgi/local/scheduled.
       unsafeTriggerHandlers: true,
-      workers: [...pages, toWorker('api', 'wrangler.toml', game), ...toOthers()],
+      workers: [...pages, toWorkerOptions('api', 'wrangler.toml', game), ...toOthers()],
     })
   const miniflare = new Miniflare(toOptions())
   let stopped: Promise<void> | undefined
@@ -159,7 +159,7 @@ async function startWorkers(
       siteUrl: `http://localhost:${address.port}`,
       apiUrl: `http://${HOST}:${address.port}`,
       feedUrl: game.GAME_FEED_URL,
-      adminUuids: toAvatars(game.ADMIN_UUIDS),
+      adminUuids: parseAdminUuids(game.ADMIN_UUIDS),
       stateDir,
       failed,
       database,

@@ -11,7 +11,7 @@ import { toBundleDir } from './bundles.ts'
 type Modules = { type: 'ESModule' | 'CompiledWasm'; path: string; contents?: string }[]
 type AssetsLog = Parameters<typeof unstable_generateASSETSBinding>[0]['log']
 
-export function toWorker(
+export function toWorkerOptions(
   bundle: string,
   configFile: string,
   vars: Record<string, string> = {},
@@ -30,7 +30,7 @@ export function toWorker(
 }
 
 /** Serves a copy of the build, so that the next build cannot disturb a running site. */
-export async function toPagesWorker(
+export async function toPagesWorkerOptions(
   stateDir: string,
   log: (line: string) => void,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
-import { sendReport } from './report.ts'
+import { sendTestReport } from './report.ts'
 
 /** Reports results to `npm test`, for a failure with the page's content. */
 export default class PlaywrightReporter implements Reporter {
@@ -9,7 +9,7 @@ export default class PlaywrightReporter implements Reporter {
     if (status === 'skipped') return
     const page = attachments.find(({ name }) => name === 'page')?.body
     const lines = [...(page ? [page.toString()] : []), ...errors.map(toText)]
-    sendReport({
+    sendTestReport({
       file: relative('.', test.location.file),
       title: `${test.title} (line ${test.location.line})`,
       seconds: duration / 1000,
@@ -18,7 +18,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    sendReport({
+    sendTestReport({
       file: 'playwright',
       title: 'an error outside of tests',
       seconds: 0,

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import type { TestReport } from './report.ts'
 
 const LOGGED_EVERY_MS = 10_000
 const REDRAWN_EVERY_MS = 500
@@ -35,7 +35,7 @@ export class Progress {
     this.#running.add(part)
   }
 
-  add({ file, title, seconds, failure }: Report): void {
+  add({ file, title, seconds, failure }: TestReport): void {
     this.#secondsByFile.set(file, (this.#secondsByFile.get(file) ?? 0) + seconds)
     if (failure !== null) this.fail(`${file} › ${title}`, failure)
     else if (title !== null) this.pass()

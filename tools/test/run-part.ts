@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import type { Progress } from './progress.ts'
-import type { Report } from './report.ts'
+import type { TestReport } from './report.ts'
 
 const VITEST = ['vitest', 'run', '--reporter=./tools/test/vitest-reporter.ts']
 const PLAYWRIGHT = [
@@ -61,7 +61,7 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
 function run(
   progress: Progress,
   { title, command: [command = '', ...args], env, isInBackground }: Part,
-  onReport: (report: Report) => void,
+  onReport: (report: TestReport) => void,
 ): Promise<{ isGreen: boolean; output: string; seconds: number }> {
   const startedAt = performance.now()
   progress.begin(title)
@@ -71,7 +71,7 @@ function run(
   })
   if (isInBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   running.add(child)
-  child.on('message', (message) => onReport(message as Report))
+  child.on('message', (message) => onReport(message as TestReport))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

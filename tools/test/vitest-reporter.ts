@@ -1,6 +1,6 @@
 import type { SerializedError, UserConsoleLog } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
-import { sendReport } from './report.ts'
+import { sendTestReport } from './report.ts'
 
 /** Reports results to `npm test`, for a failure with the test's log output. */
 export default class VitestReporter implements Reporter {
@@ -20,7 +20,7 @@ export default class VitestReporter implements Reporter {
     const seconds = (test.diagnostic()?.duration ?? 0) / 1000
     this.#testSeconds.set(file, (this.#testSeconds.get(file) ?? 0) + seconds)
     const failure = state === 'failed' ? [...logs, ...errors.map(toText)].join('\n') : null
-    sendReport({ file, title: test.fullName, seconds, failure })
+    sendTestReport({ file, title: test.fullName, seconds, failure })
   }
 
   onTestSuiteResult(suite: TestSuite): void {
@@ -31,7 +31,7 @@ export default class VitestReporter implements Reporter {
     const file = module.relativeModuleId
     reportErrors(file, 'outside of its tests', module.errors())
     const seconds = module.diagnostic().duration / 1000 - (this.#testSeconds.get(file) ?? 0)
-    sendReport({ file, title: null, seconds: Math.max(0, seconds), failure: null })
+    sendTestReport({ file, title: null, seconds: Math.max(0, seconds), failure: null })
   }
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -40,7 +40,7 @@ export default class VitestReporter implements Reporter {
 }
 
 function reportErrors(file: string, title: string, errors: readonly SerializedError[]): void {
-  for (const error of errors) sendReport({ file, title, seconds: 0, failure: toText(error) })
+  for (const error of errors) sendTestReport({ file, title, seconds: 0, failure: toText(error) })
 }
 
 function toText({ name, message, stack = '', diff }: SerializedError & { diff?: string }): string {

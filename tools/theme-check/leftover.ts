@@ -9,7 +9,7 @@ export type Leftover = {
 
 const SHOWN_MAX_LENGTH = 60
 
-export function toLine({ file, setting, value }: Leftover): string {
+export function toLeftoverLine({ file, setting, value }: Leftover): string {
   const shown = value.length > SHOWN_MAX_LENGTH ? `${value.slice(0, SHOWN_MAX_LENGTH)}…` : value
   return [file, setting, shown].filter((part) => part !== null).join('  ')
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#tools/build/setting-faults.ts'
 import type { Leftover } from './leftover.ts'
-import { toLeaves } from './list-setting-leftovers.ts'
+import { listLeafSettings } from './list-setting-leftovers.ts'
 
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
 // Shorter texts are not searched for, because they may be part of other words.
@@ -13,8 +13,8 @@ const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
   // Not leftovers, because another setting may have the same value on purpose, such as a time zone.
-  const own = new Set(toLeaves(settings).values())
-  const texts = [...toLeaves(ours)].filter(
+  const own = new Set(listLeafSettings(settings).values())
+  const texts = [...listLeafSettings(ours)].filter(
     ([, value]) => typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && !own.has(value),
   ) as [string, string][]
   const isRenamed = settings.SITE.name !== ours.SITE.name

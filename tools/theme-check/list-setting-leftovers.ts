@@ -9,9 +9,9 @@ const COMMON = [
 ]
 
 export function listSettingLeftovers(settings: Settings, ours: Settings): Leftover[] {
-  const original = toLeaves(ours)
+  const original = listLeafSettings(ours)
   const hasVideo = settings.LANDING.showcaseVideoId !== null
-  return [...toLeaves(settings)]
+  return [...listLeafSettings(settings)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .filter(([setting, value]) => original.get(setting) === value)
     .filter(([setting]) => hasVideo || !['POSTER', 'LANDING.showcaseTitle'].includes(setting))
@@ -21,11 +21,11 @@ export function listSettingLeftovers(settings: Settings, ours: Settings): Leftov
     }))
 }
 
-export function toLeaves(part: unknown, path = ''): Map<string, unknown> {
+export function listLeafSettings(part: unknown, path = ''): Map<string, unknown> {
   if (part === null || typeof part !== 'object') return new Map([[path, part]])
   return new Map(
     Object.entries(part).flatMap(([name, value]) => [
-      ...toLeaves(value, path === '' ? name : `${path}.${name}`),
+      ...listLeafSettings(value, path === '' ? name : `${path}.${name}`),
     ]),
   )
 }

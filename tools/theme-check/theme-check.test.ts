@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as evernight from '#web/default-site.ts'
 import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
-import { isKept, toLine } from './leftover.ts'
+import { isKept, toLeftoverLine } from './leftover.ts'
 import { listBundleLeftovers } from './list-bundle-leftovers.ts'
 import {
   listColourLeftovers,
   listIconLeftovers,
   listNotecardLeftovers,
 } from './list-file-leftovers.ts'
-import { listSettingLeftovers, toLeaves } from './list-setting-leftovers.ts'
+import { listLeafSettings, listSettingLeftovers } from './list-setting-leftovers.ts'
 
 let root: string
 
@@ -28,7 +28,9 @@ afterAll(() => rmSync(root, { recursive: true }))
 describe('settings reported by theme-check', () => {
   test('theme-check lists every setting that a theme has not changed', () => {
     const left = listSettingLeftovers(evernight, evernight)
-    expect(left.map(({ setting }) => setting)).toEqual([...toLeaves(evernight).keys()].toSorted())
+    expect(left.map(({ setting }) => setting)).toEqual(
+      [...listLeafSettings(evernight).keys()].toSorted(),
+    )
     expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
       'GAME_TIME_ZONE',
       'GAME_TIME_ZONE_NAME',
@@ -38,7 +40,7 @@ describe('settings reported by theme-check', () => {
       'TIME_ZONE',
       'TIME_ZONE_NAME',
     ])
-    expect(left.map(toLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
+    expect(left.map(toLeftoverLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
   })
 
   test('theme-check lists only the settings that a theme shares with Evernight', () => {
@@ -98,7 +100,7 @@ test('theme-check reports Evernight’s texts in a built site, except internal n
   expect(listBundleLeftovers(dist, thornwood, evernight)).toEqual([])
   write('index.html', `<p>${evernight.SITE.tagline}</p>`)
   write('page.js', 'document.title="Evernight"')
-  expect(listBundleLeftovers(dist, thornwood, evernight).map(toLine).sort()).toEqual([
+  expect(listBundleLeftovers(dist, thornwood, evernight).map(toLeftoverLine).sort()).toEqual([
     `${dist}/index.html  SITE.tagline  "${evernight.SITE.tagline}"`,
     `${dist}/page.js  SITE.name  document.title="Evernight"`,
   ])

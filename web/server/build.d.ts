@@ -1,4 +1,4 @@
-// Constants that the build defines (tools/build/build-edge.ts).
+// Constants that the build defines (tools/build/build-pages-worker.ts).
 
 /** The script paths of each route, by route id. Each route's own script comes last. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { VEILED_AS_MIN } from '#schema/realm/veil.ts'
-import { backUp, restore } from '#tools/database/back-up.ts'
+import { backUp, restoreBackup } from '#tools/database/back-up.ts'
 import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
 import type { GameVars } from '#tools/local/own-game.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
@@ -19,7 +19,7 @@ const databaseOfSystem = openLocalDatabase(system.stateDir)
 beforeAll(async () => {
   writeFileSync(file, '', { mode: 0o644 })
   await backUp(databaseOfSystem, file)
-  await restore(restored, file, { replace: false })
+  await restoreBackup(restored, file, { replace: false })
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -149,7 +149,7 @@ test('restoring an old backup keeps veils and account deletions made since, and 
   const rows = readFileSync(file, 'utf8').replaceAll(row, '$1$2);')
   expect(rows).not.toContain('"veiled_as"')
   writeFileSync(old, rows)
-  await restore(restored, old, { replace: true })
+  await restoreBackup(restored, old, { replace: true })
   const [is, ...others] = await readVeiled()
   expect(others).toEqual([])
   expect(is?.id).toBe(7)
@@ -160,16 +160,16 @@ test('restoring an old backup keeps veils and account deletions made since, and 
 })
 
 test('a restore overwrites a database with players only if --replace is given', async () => {
-  await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
+  await expect(restoreBackup(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
 
 test('backups that are invalid, incomplete or from a newer version are rejected', async () => {
   const other = join(dir, 'other.sql')
   writeFileSync(other, 'DROP TABLE players;')
-  await expect(restore(restored, other, { replace: true })).rejects.toThrow(/not a backup/)
+  await expect(restoreBackup(restored, other, { replace: true })).rejects.toThrow(/not a backup/)
   const whole = readFileSync(file, 'utf8')
   writeFileSync(other, whole.slice(0, whole.length / 2))
-  await expect(restore(restored, other, { replace: true })).rejects.toThrow(/cut off/)
+  await expect(restoreBackup(restored, other, { replace: true })).rejects.toThrow(/cut off/)
   writeFileSync(other, whole.replace('0000_', '9999_'))
-  await expect(restore(restored, other, { replace: true })).rejects.toThrow(/newer/)
+  await expect(restoreBackup(restored, other, { replace: true })).rejects.toThrow(/newer/)
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeChangedFeed, makeRealmFeed, withoutFields } from '#tools/check-feed/changed-feed.ts'
-import { BOARD_KEY } from '#tools/deploy/notecards.ts'
+import { BOARD_KEY_FILE } from '#tools/deploy/notecards.ts'
 import { makeScratchTree } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
 import { Evening, FEED, readNotecard, TOKEN } from './evening.ts'
@@ -75,7 +75,7 @@ test('the first deployment asks again after each wrong answer, and the second is
   expect(evening.text).toMatch(/✓ Worker\s+Total Upload: [\d.]+ KiB/)
   const hudKey = cloudflare.secrets.get('HUD_MASTER_KEYS') ?? ''
   expect(hudKey).toMatch(/^k\d{8}:[\w-]{43}$/)
-  expect(readFileSync(BOARD_KEY, 'utf8')).toBe(`${hudKey}\n`)
+  expect(readFileSync(BOARD_KEY_FILE, 'utf8')).toBe(`${hudKey}\n`)
   expect(cloudflare.secrets.get('GAME_FEED_TOKEN')).toBe(TOKEN)
   expect(cloudflare.crons).toEqual(['*/5 * * * *'])
   const [[databaseId, database] = []] = cloudflare.databases
@@ -157,7 +157,9 @@ test('a deployment interrupted at any step resumes and creates nothing twice', a
   expect(evening.text.match(/The database’s location/g)).toHaveLength(1)
   const { databases, namespaces, deployments } = cloudflare
   expect([databases.size, namespaces.size, deployments.size]).toEqual([1, 1, 1])
-  expect(readFileSync(BOARD_KEY, 'utf8')).toBe(`${cloudflare.secrets.get('HUD_MASTER_KEYS')}\n`)
+  expect(readFileSync(BOARD_KEY_FILE, 'utf8')).toBe(
+    `${cloudflare.secrets.get('HUD_MASTER_KEYS')}\n`,
+  )
   expect(evening.text.match(/#token=/g)).toHaveLength(1)
 })
 

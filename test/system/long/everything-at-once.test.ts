@@ -29,7 +29,7 @@ beforeAll(async () => {
   const options = { stateDir: STATE_DIR, withPages: false, realmPlayers: String(PLAYERS) }
   system = await startSystem(options)
   await system.tick()
-  await system.enrolDemo()
+  await system.enrolDemoCharacters()
   const { demoCharacters } = (await (await fetch(system.realmUrl)).json()) as {
     demoCharacters: { username: string; uuid: string }[]
   }

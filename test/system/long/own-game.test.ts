@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { readGame } from '#tools/local/read-game.ts'
 import { readResponseJson } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
+import { syncAndReport } from '#tools/local/sync-and-report.ts'
 import { type Site, startSite } from '#tools/local/system.ts'
 
 // The folder in which the tools look for the database of a site with its own game.
@@ -26,7 +26,7 @@ async function start(feed: string) {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   const game = { GAME_FEED_URL: feed, GAME_FEED_TOKEN, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' }
   site = await startSite(game, { stateDir: STATE_DIR, withPages: false })
-  await readGame(site, game)
+  await syncAndReport(site, game)
   const { apiUrl } = site
   const { pagination } = await readResponseJson<PlayersResponse>(
     await fetch(`${apiUrl}/api/players`),
@@ -44,7 +44,7 @@ test('npm start with another game’s feed reads it into a separate database', a
   // No sync is due soon after the first start, so the site prints what data it has and that the
   // game is unreachable.
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
+  if (site) await syncAndReport(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
   const later = log.mock.calls.flat().join('\n')
   expect(later).toContain(`The site has ${players} players, read at ${sync.lastGoodAt}`)
   expect(later).toContain('The game is not answering right now. ')

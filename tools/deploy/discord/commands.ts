@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandName, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
-import { localise, type Text } from './localise.ts'
+import { type LocalizedText, localise } from './localise.ts'
 
 // Values of Discord's ApplicationCommandType, ApplicationCommandOptionType, contexts and
 // integration types.
@@ -9,7 +9,7 @@ const IN_SERVERS = 0
 const WITH_THE_APPLICATION = 1
 const INTO_SERVERS = 0
 
-const TEXTS: Record<CommandName, Text> = {
+const TEXTS: Record<CommandName, LocalizedText> = {
   player: {
     en: 'A player of the game, with house, clan and bloodline',
     de: 'Ein Charakter des Spiels, mit Haus, Klan und Blutlinie',
@@ -61,7 +61,7 @@ const TEXTS: Record<CommandName, Text> = {
   },
 }
 
-const OPTIONS: Record<'player' | 'dynasty' | 'clan' | 'ranked kind', Text> = {
+const OPTIONS: Record<'player' | 'dynasty' | 'clan' | 'ranked kind', LocalizedText> = {
   player: {
     en: 'Begin to type the name',
     de: 'Beginne den Namen zu tippen',
@@ -92,7 +92,7 @@ const OPTIONS: Record<'player' | 'dynasty' | 'clan' | 'ranked kind', Text> = {
   },
 }
 
-const KINDS: Record<(typeof RANKED_KINDS)[number], Text> = {
+const KINDS: Record<(typeof RANKED_KINDS)[number], LocalizedText> = {
   dynasty: { en: 'Houses', de: 'Häuser', fr: 'Maisons', es: 'Casas', pt: 'Casas' },
   clan: { en: 'Clans', de: 'Klans', fr: 'Clans', es: 'Clanes', pt: 'Clãs' },
   bloodline: { en: 'Bloodlines', de: 'Blutlinien', fr: 'Lignées', es: 'Linajes', pt: 'Linhagens' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readDraft, type Settings, writeDraft } from '../settings.ts'
+import { readSettingsDraft, type Settings, writeSettingsDraft } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { listCommands } from './commands.ts'
 import { listRoleRecords } from './role-records.ts'
@@ -61,7 +61,7 @@ export async function registerAtDiscord(
     if (problem) {
       lines.push(`Discord has no ${one.what} yet. ${problem} Then run npm run deploy again.`)
     } else {
-      writeDraft({ ...readDraft(), [one.mark]: digestOf(settings, one) })
+      writeSettingsDraft({ ...readSettingsDraft(), [one.mark]: digestOf(settings, one) })
       lines.push(`The ${one.what} are registered at Discord.`)
     }
   }

@@ -1,5 +1,5 @@
 import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
-import { localise, type Text } from './localise.ts'
+import { type LocalizedText, localise } from './localise.ts'
 
 /** Discord's ApplicationRoleConnectionMetadataType: how a value is compared with a role's setting. */
 const AT_MOST = 1
@@ -7,7 +7,7 @@ const AT_LEAST = 2
 const EQUALS = 3
 const DAYS_AGO = 5
 
-type Definition = { type: number; name: Text; description: Text }
+type Definition = { type: number; name: LocalizedText; description: LocalizedText }
 
 const RECORDS: Record<RoleRecord, Definition> = {
   house: {

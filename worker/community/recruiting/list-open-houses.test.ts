@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AGE_POST_SQL } from '#demo/texts/age-post.ts'
+import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
@@ -86,7 +86,7 @@ test('the demo has one outdated post, which is listed last and marked as outdate
   )
   await site.sync()
   for (let starts = 0; starts < 2; starts++) {
-    for (const statement of AGE_POST_SQL) await site.env.DB.prepare(statement).run()
+    for (const statement of MAKE_POST_OLD_SQL) await site.env.DB.prepare(statement).run()
     const { houses } = await listOpenHousePosts(site)
     expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
   }

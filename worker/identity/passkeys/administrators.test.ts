@@ -14,7 +14,7 @@ import {
 import { Browser, signIn, toJsonRequest } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { toStatements } from '#tools/database/change-account.ts'
+import { toAccountChangeSql } from '#tools/database/change-account.ts'
 
 let site: Site
 let wait: (seconds: number) => void
@@ -73,7 +73,7 @@ describe('administrator with a passkey', () => {
     const other = await signIn(site, { username: 'other', playerUuid: lord.uuid }, Date.now())
     await addPasskey(chief, phone)
     await addPasskey(other, new Authenticator())
-    const statements = toStatements('clear-password', alpha.uuid)
+    const statements = toAccountChangeSql('clear-password', alpha.uuid)
     await site.env.DB.batch(statements.map((statement) => site.env.DB.prepare(statement)))
     expect((await chief.call('/api/user')).status).toBe(401)
     const left = site.env.DB.prepare(

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { THEME_COLOURS, type Theme } from '#web/lib/theme-colours.ts'
 import type { ScriptFont } from '#web/server/cards/script-fonts.ts'
-import { listScriptFaces, toName } from './script-fonts.ts'
-import { listRanges } from './unicode-range.ts'
+import { listScriptFontFaces, toFontName } from './script-fonts.ts'
+import { listCodePointRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
 const DISPLAY = '@fontsource-variable/cormorant/files/cormorant-RANGE-wght-normal.woff2'
@@ -15,7 +15,7 @@ const DISPLAY_WEIGHT = 600
 /**
  * Converts fonts for link cards, because their rasterizer reads neither WOFF2 nor variable weights.
  */
-export async function buildCardKit(dist: string): Promise<void> {
+export async function buildLinkCardKit(dist: string): Promise<void> {
   const folder = join(dist, 'card-kit')
   mkdirSync(folder, { recursive: true })
   for (const range of RANGES) {
@@ -32,13 +32,13 @@ export async function buildCardKit(dist: string): Promise<void> {
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   const fonts: ScriptFont[] = []
-  for (const { card, range } of listScriptFaces()) {
+  for (const { card, range } of listScriptFontFaces()) {
     if (!card) continue
-    const file = toName(card.file).replace(/woff2$/, 'ttf')
+    const file = toFontName(card.file).replace(/woff2$/, 'ttf')
     const to = join(folder, 'scripts', file)
     if (card.isVariable) writeFileSync(to, await toStatic(card.file, { wght: DISPLAY_WEIGHT }))
     else copyFileSync(join(FONTS, card.file), to)
-    fonts.push({ file, ranges: listRanges(range) })
+    fonts.push({ file, ranges: listCodePointRanges(range) })
   }
   writeFileSync(join(folder, 'scripts.json'), JSON.stringify(fonts))
 }

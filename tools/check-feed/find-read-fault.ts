@@ -2,9 +2,9 @@ import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { FeedFault, openFeed } from '#schema/sync/fetch-feed.ts'
 import { createPageReader, fetchFile, PageUnavailable } from './fetch-page.ts'
 
-export type Fault = { isAboutToken: boolean; sentence: string }
+export type ReadFault = { isAboutToken: boolean; sentence: string }
 
-export async function findFault(address: string, token: string): Promise<Fault | null> {
+export async function findReadFault(address: string, token: string): Promise<ReadFault | null> {
   const feed = openFeed(address)
   const isFile = isFeedFile(address)
   try {

@@ -7,7 +7,7 @@ import { readLogoAsDataUri } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
-export async function buildEdge(
+export async function buildPagesWorker(
   outDir: string,
   routeScripts: Record<string, string[]>,
 ): Promise<void> {

@@ -11,28 +11,28 @@ const BEFORE = PATTERN.map(
 )
 
 /** `race` is an index into RACES. `rank` is the age rank within that race; 0 is the eldest. */
-export type Kin = { race: number; rank: number }
+export type RaceRank = { race: number; rank: number }
 
-export function raceIndex(birth: number): number {
+export function getRaceIndex(birth: number): number {
   return PATTERN[birth % PATTERN.length] as number
 }
 
-export function raceOf(birth: number): Race {
-  return RACES[raceIndex(birth)] as Race
+export function getRace(birth: number): Race {
+  return RACES[getRaceIndex(birth)] as Race
 }
 
 function perPattern(race: number): number[] {
   return POSITIONS[race] as number[]
 }
 
-export function toKin(birth: number): Kin {
+export function toRaceRank(birth: number): RaceRank {
   const position = birth % PATTERN.length
-  const race = raceIndex(birth)
+  const race = getRaceIndex(birth)
   const rounds = Math.floor(birth / PATTERN.length)
   return { race, rank: rounds * perPattern(race).length + (BEFORE[position] as number) }
 }
 
-export function toBirth({ race, rank }: Kin): number {
+export function toBirthNumber({ race, rank }: RaceRank): number {
   const positions = perPattern(race)
   const position = positions[rank % positions.length] as number
   return Math.floor(rank / positions.length) * PATTERN.length + position

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { startHttp2Proxy } from './compressing-proxy.ts'
-import { type BenchOptions, medianOf, round } from './options.ts'
+import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { withDemoSite } from './site.ts'
 
 /** `slowdown` is the CPU throttling, relative to this machine. */
@@ -33,7 +33,7 @@ const PRESSES: Record<string, Press> = {
  * idle (`atRest`), after scrolling, and on a second visit (`again`). `handledMs` is the time from
  * the tap to the next paint.
  */
-export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerator<object> {
+export async function* benchTapResponse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
     const { url, server, args } = await startHttp2Proxy(siteUrl)
     const found = await findBrowser()
@@ -46,7 +46,8 @@ export async function* benchPress({ rounds, only }: BenchOptions): AsyncGenerato
           for (let run = 0; run < Math.min(rounds, ROUNDS_MAX); run++) {
             runs.push(await measurePress(browser, url, press, device))
           }
-          const toMedian = (figure: keyof Run) => round(medianOf(runs.map((run) => run[figure])))
+          const toMedian = (figure: keyof Run) =>
+            roundToHundredths(medianOf(runs.map((run) => run[figure])))
           yield {
             press: what,
             ...device,

@@ -1,24 +1,24 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
 import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
-import { birthUuid } from '#demo/world/numbering.ts'
-import { seatsToday } from '#demo/world/seats-today.ts'
+import { listCurrentSeats } from '#demo/world/current-seats.ts'
+import { toUuidOfBirth } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
 const DAYS = 21
 
-export function findTraveller(world: World): string | null {
+export function findAwayOfficer(world: World): string | null {
   const [dynasty] = world.groups.dynasties
-  const officer = (dynasty ? seatsToday(world, dynasty) : []).find(
+  const officer = (dynasty ? listCurrentSeats(world, dynasty) : []).find(
     ({ seat, holder }) => seat !== 'owner' && holder !== null && !findDemoCharacter(holder),
   )
-  return officer?.holder == null ? null : birthUuid(world.players, officer.holder)
+  return officer?.holder == null ? null : toUuidOfBirth(world.players, officer.holder)
 }
 
-export async function sendAway(env: RealmEnv, siteUrl: string): Promise<void> {
+export async function markOfficerAway(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
-  const uuid = findTraveller(await getWorld(env))
+  const uuid = findAwayOfficer(await getWorld(env))
   if (uuid === null) return
   const key = `away:${uuid}`
   const saidAt = await env.WORLD.get(key)

@@ -3,11 +3,11 @@ import { isFeminine } from '#demo/names/player-name.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
-import { hash, random, topic } from './hash.ts'
+import { hash, hashTopic, random } from './hash.ts'
 import type { World } from './world.ts'
 
-const SUCCESSION = topic('succession')
-const FORM = topic('form of address')
+const SUCCESSION = hashTopic('succession')
+const FORM = hashTopic('form of address')
 
 const DAYS_BETWEEN_SUCCESSIONS = 90
 const CLAN_ROLES: Record<SeatName, string> = {
@@ -37,7 +37,7 @@ function roleOf(world: World, group: Bloodline | Clan | Dynasty, held: Seat): st
   return held.seat === 'officer_1' ? 'Elder' : 'Herald'
 }
 
-export function seatsToday(
+export function listCurrentSeats(
   world: World,
   group: Bloodline | Clan | Dynasty,
 ): (Seat & { role: string })[] {

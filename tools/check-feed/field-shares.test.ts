@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   joinSentences,
-  LIMIT,
   makeChangedFeed,
   makeRealmFeed,
+  PAGE_LIMIT,
   withoutFields,
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
-import { readShares, saveShares } from './record.ts'
+import { readFieldShares, saveFieldShares } from './field-shares.ts'
 
 test('an optional field that is missing but was present in an earlier check is a warning', async () => {
-  const first = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
+  const first = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
   const bare = await makeChangedFeed(withoutFields('leadership', 'sire'))
   let previous = first.shares
   for (const _ of ['at first', 'again']) {
-    const { findings, shares } = await checkFeed(bare, 'realm', LIMIT, previous)
+    const { findings, shares } = await checkFeed(bare, 'realm', PAGE_LIMIT, previous)
     const warned = findings.filter(({ level }) => level === 'warning')
     expect(warned.map(({ collection, field }) => `${collection} ${field}`)).toEqual([
       'bloodlines leadership',
@@ -35,10 +35,10 @@ test('an optional field that is missing but was present in an earlier check is a
     )
     previous = shares
   }
-  const back = await checkFeed(await makeRealmFeed(), 'realm', LIMIT, previous)
+  const back = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT, previous)
   expect(joinSentences(back.findings)).not.toMatch(/earlier check/)
-  const accepted = await checkFeed(bare, 'realm', LIMIT, null)
-  const after = await checkFeed(bare, 'realm', LIMIT, accepted.shares)
+  const accepted = await checkFeed(bare, 'realm', PAGE_LIMIT, null)
+  const after = await checkFeed(bare, 'realm', PAGE_LIMIT, accepted.shares)
   expect(joinSentences(after.findings)).not.toMatch(/earlier check/)
 })
 
@@ -46,7 +46,7 @@ test.each([
   [0.85, false],
   [0.75, true],
 ])('is a field reported that only %d of the rows still have? %s', async (kept, isWarning) => {
-  const { shares } = await checkFeed(await makeRealmFeed(), 'realm', LIMIT)
+  const { shares } = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
   let seen = 0
   const fewer = await makeChangedFeed((page) => ({
     ...page,
@@ -54,24 +54,24 @@ test.each([
       row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
     ),
   }))
-  const { findings } = await checkFeed(fewer, 'realm', LIMIT, shares)
+  const { findings } = await checkFeed(fewer, 'realm', PAGE_LIMIT, shares)
   const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
   expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
 })
 
 test('a feed that was not fully read does not change the stored field counts', async () => {
-  const { shares } = await checkFeed(await makeRealmFeed({ fault: 'down' }), 'realm', LIMIT)
+  const { shares } = await checkFeed(await makeRealmFeed({ fault: 'down' }), 'realm', PAGE_LIMIT)
   expect(shares).toBeNull()
 })
 
 test('the field counts of the last check are stored under the feed’s URL', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
   const none = { bloodlines: {}, clans: {}, dynasties: {} }
-  expect(readShares(file, 'https://one.test/feed')).toBeNull()
-  saveShares(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
-  saveShares(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
-  expect(readShares(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
+  expect(readFieldShares(file, 'https://one.test/feed')).toBeNull()
+  saveFieldShares(file, 'https://one.test/feed', { ...none, players: { sire: 0.9 } })
+  saveFieldShares(file, 'https://two.test/feed', { ...none, players: { sire: 0.1 } })
+  expect(readFieldShares(file, 'https://one.test/feed')?.players.sire).toBe(0.9)
   writeFileSync(file, '{"https://one')
-  expect(readShares(file, 'https://one.test/feed')).toBeNull()
+  expect(readFieldShares(file, 'https://one.test/feed')).toBeNull()
   rmSync(dirname(dirname(file)), { recursive: true })
 })

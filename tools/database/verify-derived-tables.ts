@@ -10,7 +10,7 @@ const SYNC_STATE = `
   SELECT count(*) FILTER (WHERE finished_at IS NULL) AS unfinished, max(applied_at) AS applied
   FROM sync_runs`
 
-export async function verifyDerived(database: Database): Promise<void> {
+export async function verifyDerivedTables(database: Database): Promise<void> {
   const select: Query = async <Row extends object>(sql: string) => {
     const [rows] = await query<[Row[]]>(database, sql)
     return rows

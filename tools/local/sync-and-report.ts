@@ -1,14 +1,14 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { findFault } from '#tools/check-feed/find-fault.ts'
+import { findReadFault } from '#tools/check-feed/find-read-fault.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import type { GameVars } from './own-game.ts'
-import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
+import { describeRun, type SyncRun, syncToEnd } from './sync-to-end.ts'
 import type { Site } from './system.ts'
 
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
 /** If no sync is due, prints what the site has and whether the game responds. */
-export async function readGame(
+export async function syncAndReport(
   site: Site,
   { GAME_FEED_URL, GAME_FEED_TOKEN }: Game,
   progress?: Progress,
@@ -22,12 +22,12 @@ export async function readGame(
   const wasDue = run.state !== 'finished' || run.startedAt >= startedAt
   if (wasDue) return console.log(toSentence(run))
   console.log(await describeEarlier(site, run))
-  const fault = await findFault(GAME_FEED_URL, GAME_FEED_TOKEN)
+  const fault = await findReadFault(GAME_FEED_URL, GAME_FEED_TOKEN)
   const isAway = `The game is not answering right now. ${fault?.sentence}`
   console.log(fault ? isAway : 'The game is answering.')
 }
 
-function toSentence({ state, note, synced, changedSince }: Run): string {
+function toSentence({ state, note, synced, changedSince }: SyncRun): string {
   if (state !== 'finished') return `The sync is ${state}: ${note}`
   const players = count(synced, 'player')
   return changedSince === null
@@ -35,7 +35,7 @@ function toSentence({ state, note, synced, changedSince }: Run): string {
     : `The game has been read: ${players} had changed.`
 }
 
-async function describeEarlier(site: Site, { startedAt }: Run): Promise<string> {
+async function describeEarlier(site: Site, { startedAt }: SyncRun): Promise<string> {
   const database = await site.database()
   const players = await database
     .prepare('SELECT count(*) AS players FROM players WHERE departed_at IS NULL')

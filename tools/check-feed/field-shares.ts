@@ -4,13 +4,13 @@ import type { FieldShares } from './finding.ts'
 
 type Checks = Record<string, FieldShares>
 
-export const RECORD_FILE = '.wrangler/check-feed.json'
+export const FIELD_SHARES_FILE = '.wrangler/check-feed.json'
 
-export function readShares(file: string, address: string): FieldShares | null {
+export function readFieldShares(file: string, address: string): FieldShares | null {
   return readChecks(file)[address] ?? null
 }
 
-export function saveShares(file: string, address: string, shares: FieldShares): void {
+export function saveFieldShares(file: string, address: string, shares: FieldShares): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ ...readChecks(file), [address]: shares }, null, 2))
 }

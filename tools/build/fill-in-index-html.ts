@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 import { DESCRIPTION, MARK, SITE } from '#web/site.ts'
-import { readTheme } from './build-card-kit.ts'
+import { readTheme } from './build-link-card-kit.ts'
 
-export function brandPage(): Plugin {
+export function fillInIndexHtml(): Plugin {
   return {
     name: 'brand-page',
     transformIndexHtml: {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { build } from 'vite'
 import { DESCRIPTION, SITE } from '#web/site.ts'
-import { readTheme } from './build-card-kit.ts'
+import { readTheme } from './build-link-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
 // The icon's size within a maskable icon. Some systems crop a fifth off each side.
 const MASKED_SCALE = 0.72
 
-export async function buildApp(dist: string, offlinePage: string): Promise<void> {
+export async function buildInstallableApp(dist: string, offlinePage: string): Promise<void> {
   const theme = readTheme()
   const background = theme['night-950']
   await drawIcons(join(dist, 'icons'), theme['night-900'])

@@ -1,10 +1,10 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
 import { findTitle, isFeminine, playerName, renamedPlayerName } from '#demo/names/player-name.ts'
-import { hash, topic } from './hash.ts'
+import { hash, hashTopic } from './hash.ts'
 import type { World } from './world.ts'
 
-const RENAMING = topic('renaming')
-const ELEVATION = topic('elevation')
+const RENAMING = hashTopic('renaming')
+const ELEVATION = hashTopic('elevation')
 
 const DAYS_BETWEEN_NAMES = 900
 const DAYS_BETWEEN_TITLES = 700
@@ -13,13 +13,13 @@ function countTurns({ seed, day }: World, about: number, birth: number, interval
   return Math.floor((day + (hash(seed, about, birth) % interval)) / interval)
 }
 
-export function nameToday(world: World, birth: number): string {
+export function getCurrentName(world: World, birth: number): string {
   const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
   const isRenamed = turns > 0 && !findDemoCharacter(birth)
   return isRenamed ? renamedPlayerName(world.seed, birth, turns) : playerName(world.seed, birth)
 }
 
-export function titleToday(world: World, birth: number): string | null {
+export function findCurrentTitle(world: World, birth: number): string | null {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.title
   const turns = countTurns(world, ELEVATION, birth, DAYS_BETWEEN_TITLES)
