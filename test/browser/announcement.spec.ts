@@ -9,7 +9,7 @@ test.use({ username: 'admin.demo' })
 
 const TEXT = 'The castle moves on Saturday.'
 
-test('an announcement appears on every page until it is dismissed, and an administrator can end it', async ({
+test('an announcement appears on every page until the user dismisses it or an administrator ends it', async ({
   page,
   browser,
   baseURL,

@@ -14,7 +14,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm'
 test.describe('on the login page', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('a login error stays in an alert until a field is edited, and the button keeps the focus', async ({
+  test('a login error stays visible until a field is edited, and the login button keeps the focus', async ({
     page,
   }) => {
     await page.goto('/auth')
@@ -31,7 +31,7 @@ test.describe('on the login page', () => {
     await expect(hint).toHaveCount(0)
     await expect(page).toHaveURL('/auth')
 
-    await test.step('too many attempts show the server’s message', async () => {
+    await test.step('after too many attempts, the page shows the server’s message', async () => {
       const sentence = 'Too many attempts. Please try again in 15 minutes.'
       await page.route('**/api/login', (route) =>
         route.fulfill({ status: 429, json: { error: sentence, code: 'too-many', requestId: 'r' } }),
@@ -48,7 +48,9 @@ test.describe('on the login page', () => {
   })
 })
 
-test('empty login fields show what is missing, and the first takes focus', async ({ page }) => {
+test('submitting empty login fields shows what is missing and focuses the first field', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.getByLabel('Username or UUID').fill('   ')
   await enter(page).click()
@@ -64,7 +66,9 @@ test('empty login fields show what is missing, and the first takes focus', async
   await expect(identifier).toHaveAccessibleDescription('')
 })
 
-test('the login button waits for the response, and fields are sent trimmed', async ({ page }) => {
+test('the login button is disabled during the request, and the fields are sent without outer spaces', async ({
+  page,
+}) => {
   const sent: unknown[] = []
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -236,7 +240,9 @@ test('logging out in one tab logs out the other tab', async ({ browser, baseURL,
 test.describe('during an API outage', () => {
   test.use({ username: 'player.demo', expectedErrors: [/503/] })
 
-  test('a private page shows an error and does not redirect to the login', async ({ page }) => {
+  test('during an API outage, a private page shows an error and does not redirect to the login', async ({
+    page,
+  }) => {
     await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/profile')
     await expect(page.getByRole('alert')).toBeVisible()

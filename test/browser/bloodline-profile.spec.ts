@@ -3,7 +3,7 @@ import { readApi } from './first-answers.ts'
 import { locateFact, toDayText } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
-test('a bloodline shows its figures, its texts and its clans', async ({ page, request }) => {
+test('a bloodline’s page shows its figures, its texts and its clans', async ({ page, request }) => {
   const all = await readApi<Bloodline[]>(request, 'bloodlines')
   const bloodline = all.find((one) => one.totalClans > 0)
   const clans = await readApi<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)

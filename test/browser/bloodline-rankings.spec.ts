@@ -6,7 +6,10 @@ async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank
   return (await request.get('/api/bloodlines')).json()
 }
 
-test('bloodlines are listed by descendants, with leaders by role', async ({ page, request }) => {
+test('bloodlines are sorted by number of descendants, and their leaders by role', async ({
+  page,
+  request,
+}) => {
   const bloodlines = await readBloodlines(request)
   await page.goto('/bloodlines')
   await expect(page.getByRole('heading', { level: 1, name: 'BLOODLINE RANKINGS' })).toBeVisible()

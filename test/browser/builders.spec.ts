@@ -28,7 +28,11 @@ test.afterAll(() => {
   server.close()
 })
 
-test('the badge shows the portrait, name, rank and house', async ({ page, request, baseURL }) => {
+test('the badge that players embed in their own pages shows their portrait, name, rank and house', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { publicData } = await readApi<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
   badge = readDocumentedCode('badge.html', baseURL ?? '')
@@ -59,7 +63,7 @@ test.describe('when a badge’s player is veiled or has departed', () => {
 test.describe('while the site is unreachable', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test('while the site is unreachable, the badge remains a link', async ({ page }) => {
+  test('a badge shows only a link while the site is unreachable', async ({ page }) => {
     badge = readDocumentedCode('badge.html', AWAY)
     const failed = page.waitForEvent('requestfailed')
     await page.goto(pageUrl)

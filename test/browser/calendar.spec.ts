@@ -32,7 +32,7 @@ function toPage(asked: URLSearchParams, title: string): CalendarPage {
 test.describe('a visitor, not signed in', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('a visitor sees the month, a day and the list, filtered by species and group', async ({
+  test('a visitor opens the month, a day and the list, and filters events by species and group', async ({
     page,
     owned,
   }) => {
@@ -119,7 +119,10 @@ test.describe('a visitor, not signed in', () => {
   test.describe('with a browser in the time zone of São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
-    test('a visitor reads both times of an event, with weekdays', async ({ page, baseURL }) => {
+    test('an event shows its game time and the visitor’s local time, each with the weekday', async ({
+      page,
+      baseURL,
+    }) => {
       const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{event}'])
       await page.goto(address)
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
@@ -134,7 +137,7 @@ test.describe('a visitor, not signed in', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the calendar can be filtered and read', async ({ page }) => {
+    test('without JavaScript, the calendar can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ events? in the next 31 days$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()
@@ -153,7 +156,7 @@ test.describe('a visitor, not signed in', () => {
   })
 })
 
-test('an unknown event shows that it was not found', async ({ page }) => {
+test('the page of an unknown event says that the event was not found', async ({ page }) => {
   await page.goto('/calendar/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible()
 })

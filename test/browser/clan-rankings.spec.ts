@@ -56,7 +56,7 @@ test('a clan search matches clan names and leader names', async ({ page, request
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
 })
 
-test('name and View open a clan, a leader’s name opens the player, and Back returns', async ({
+test('in the ranking, a clan’s name opens the clan, and a leader’s name opens the player', async ({
   page,
   request,
 }) => {

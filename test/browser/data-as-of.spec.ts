@@ -7,7 +7,9 @@ import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 const HOUR_MS = 60 * 60_000
 const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 
-test('a ranking shows when the game was last read, without an extra request', async ({ page }) => {
+test('a ranking shows when the game’s data was last read, without an extra request', async ({
+  page,
+}) => {
   const calls = recordCalls(page)
   await page.goto('/dynasties')
   const stamp = page
@@ -61,7 +63,7 @@ test.describe('signed in as a member', () => {
 test.describe('while the API does not respond', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
-  test('a failed search shows the failure, offers a retry, and recovers when the network is back', async ({
+  test('a failed search shows an error and a retry button, and recovers when the network is back', async ({
     page,
     context,
   }) => {
@@ -150,7 +152,7 @@ test.describe('signed in as an administrator', () => {
 test.describe('while somebody else runs a sync', () => {
   test.use({ username: 'admin.demo' })
 
-  test('an administrator cannot force a second sync', async ({ page }) => {
+  test('an administrator cannot force a sync while somebody else runs one', async ({ page }) => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const json = { ...status, isUnderWay: true }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json }))

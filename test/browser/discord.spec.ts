@@ -86,7 +86,10 @@ test('an owner chooses a channel on Discord’s page, or cancels there', async (
   )
 })
 
-test('an example message looks like Discord’s in each theme', async ({ page, owned: { path } }) => {
+test('the example of a Discord message looks as it does in Discord’s light and dark themes', async ({
+  page,
+  owned: { path },
+}) => {
   const group = makeGroup('clan', 1, 'The Longest of All Houses')
   const examples = [
     makeEvent('died', { player: makePlayer(1, 'Gregor Nightingale-Featherstonehaugh'), group }),

@@ -65,7 +65,7 @@ test('opening the next page of members scrolls to the list’s heading (spec: Me
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the member list is sorted and paged by links', async ({ page, request }) => {
+  test('without JavaScript, links sort and page the member list', async ({ page, request }) => {
     const { id } = await getLargestDynasty(request)
     await page.goto(`/dynasties/${id}`)
     const roll = page.getByRole('region', { name: /^Dynasty Members/ })

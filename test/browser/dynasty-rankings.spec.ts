@@ -8,7 +8,7 @@ async function readDynasties(request: APIRequestContext): Promise<DynastyRank[]>
   return (await request.get('/api/dynasties')).json()
 }
 
-test('rank numbers continue across pages, the page is in the URL, and Back works', async ({
+test('rank numbers continue on the next page, the URL has the page number, and Back returns', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,10 @@ test('rank numbers continue across pages, the page is in the URL, and Back works
   await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[0]?.name ?? '')
 })
 
-test('search and type filter the list, and Clear Filters resets it', async ({ page, request }) => {
+test('search and type filter the ranking, and Clear Filters removes both filters', async ({
+  page,
+  request,
+}) => {
   const dynasties = await readDynasties(request)
   const coven = dynasties.find((dynasty) => dynasty.type === 'coven' && dynasty.clanName)
   await page.goto('/dynasties?page=2')
@@ -109,7 +112,10 @@ test.describe('when a day has no record', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link to the next page works', async ({ page, request }) => {
+  test('without JavaScript, the link to the ranking’s next page works', async ({
+    page,
+    request,
+  }) => {
     const dynasties = await readDynasties(request)
     await page.goto('/dynasties')
     await page.getByRole('link', { name: 'Next' }).click()

@@ -13,7 +13,9 @@ for (const { path, call, choices } of [
   },
   { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
 ]) {
-  test(`${path}: choosing a second filter while the first loads keeps both`, async ({ page }) => {
+  test(`on ${path}, choosing a second filter while the first is loading applies both`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const held = Promise.withResolvers<void>()
     await page.route(

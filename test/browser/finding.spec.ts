@@ -6,7 +6,7 @@ import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the player directory is filtered with a form', async ({ page }) => {
+  test('without JavaScript, a form filters the player directory', async ({ page }) => {
     await page.goto('/players')
     await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -15,7 +15,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone a button opens the filters and shows how many are active', async ({ page }) => {
+test('on a phone, a button opens the filters and shows how many filters are active', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/players')
   await expect(page.getByRole('combobox', { name: 'Alive' })).toBeHidden()
@@ -44,7 +46,7 @@ test.describe('when a page does not exist', () => {
   })
 })
 
-test('a profile’s share dialog works by keyboard: link card, link, and a confirmation', async ({
+test('a profile’s share dialog shows the link card, and copies the link by keyboard', async ({
   page,
   context,
 }) => {

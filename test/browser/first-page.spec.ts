@@ -25,7 +25,7 @@ test.describe('when the first page hydrates', () => {
     }
   })
 
-  test('hydration keeps the server-rendered nodes', async ({ page }) => {
+  test('hydration keeps the server-rendered DOM nodes', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const heading = document.querySelector('h1')
@@ -42,7 +42,9 @@ test.describe('when the first page hydrates', () => {
     ).toBe(true)
   })
 
-  test('hydration keeps server-rendered crests, and later pages draw theirs', async ({ page }) => {
+  test('hydration keeps server-rendered crests, and only later pages load the code that draws crests', async ({
+    page,
+  }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -71,7 +73,7 @@ test.describe('when the first page hydrates', () => {
     expect(await isDrawingLoaded()).toBe(true)
   })
 
-  test('search, links and Back work after hydration', async ({ page, request }) => {
+  test('the search, links and the Back button work after hydration', async ({ page, request }) => {
     const [first] = await readApi<ClanRank[]>(request, 'clans')
     await page.goto('/clans')
     await page.getByRole('searchbox').fill(first?.name ?? '')
@@ -163,7 +165,10 @@ test.describe('when a lazy part’s script fails to load offline', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('rankings and profiles can be read, and link to each other', async ({ page, request }) => {
+  test('without JavaScript, rankings and profiles can be read and link to each other', async ({
+    page,
+    request,
+  }) => {
     const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
     await page.goto('/dynasties')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
@@ -174,7 +179,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
   })
 
-  test('board pages fit a prim’s face, with no line cut off', async ({ page, baseURL }) => {
+  test('the pages for in-world ranking boards fit a prim’s face, with no line cut off', async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 1024, height: 1024 })
     for (const board of ['dynasties', 'clans', 'bloodlines', 'chronicle']) {
       await page.goto(`${baseURL}/board/${board}`)
@@ -193,7 +201,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the login page links to pages that work without JavaScript', async ({ page }) => {
+  test('without JavaScript, the login page links to pages that work', async ({ page }) => {
     for (const path of ['/lineage', '/auth']) {
       await page.goto(path)
       const words = page.locator('noscript p').last()
@@ -288,7 +296,7 @@ test('a page loads the fonts that its names need, and the next page only fonts n
     )
 })
 
-test('clicks before the scripts have loaded are replayed afterwards', async ({ page }) => {
+test('clicks made before the scripts have loaded are replayed afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const names = new Map([

@@ -22,7 +22,10 @@ function makeRegion(): Region {
   return region
 }
 
-test('enrolling a HUD at the Board gives access to the site', async ({ page, baseURL }) => {
+test('a player enrols a HUD at the Assistance Board, and can then log in to the site', async ({
+  page,
+  baseURL,
+}) => {
   const region = makeRegion()
   const keeper = region.join('keeper')
   const config = `site = ${baseURL}\nchannel_salt = salt`
@@ -71,7 +74,10 @@ test('enrolling a HUD at the Board gives access to the site', async ({ page, bas
   await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(second.username)
 })
 
-test('a ranking board shows the top of the site’s ranking', async ({ page, baseURL }) => {
+test('an in-world ranking board shows the first houses of the site’s ranking', async ({
+  page,
+  baseURL,
+}) => {
   const region = makeRegion()
   const config = `site = ${baseURL}\nkind = clans\nshow = both`
   const owner = region.join('keeper')

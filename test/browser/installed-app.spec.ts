@@ -19,7 +19,10 @@ test('the manifest has the site’s name, and its icons exist', async ({ request
   }
 })
 
-test('public pages the browser has loaded are available offline', async ({ page, context }) => {
+test('public pages that the browser has loaded before are available offline', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await becomeControlled(page)
   await page.goto('/dynasties')
@@ -117,7 +120,7 @@ function listStored(page: Page): Promise<string[]> {
   })
 }
 
-test('the offline page works without scripts', async ({ request }) => {
+test('the offline page can be read without JavaScript', async ({ request }) => {
   const answer = await request.get('/offline/')
   expect(answer.status()).toBe(200)
   expect(await answer.text()).not.toContain('<script')

@@ -133,7 +133,9 @@ test('saving a picture shows its progress, loads portraits in parallel, and can 
   await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeVisible()
 })
 
-test('names in other scripts use the site’s fonts in the chart and its file', async ({ page }) => {
+test('names in non-Latin scripts use the site’s fonts in the chart and in the saved file', async ({
+  page,
+}) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
   await answerTree(page, (uuid) => ({
     ...makePlayer(
@@ -163,7 +165,7 @@ test('names in other scripts use the site’s fonts in the chart and its file', 
   }
 })
 
-test('a chart saved as PNG contains its names and the site’s name', async ({ page }) => {
+test('a chart saved as PNG contains the players’ names and the site’s name', async ({ page }) => {
   // The letter ł is in another font file than the other letters.
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),

@@ -65,7 +65,9 @@ test('the keyboard reaches a great-grandchilde in under 15 key presses', async (
   await expect(page).toHaveURL(new RegExp(`person=${wanted.playerUuid}`))
 })
 
-test('arrow keys, asterisk and letters navigate the tree; Back returns', async ({ page }) => {
+test('arrow keys, asterisk and letters navigate the tree, and Back from a profile restores it', async ({
+  page,
+}) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [
       makePlayer('2', [makePlayer('4')]),

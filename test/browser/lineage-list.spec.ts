@@ -54,7 +54,7 @@ test('the tree’s header counts descendants and followers', async ({ page }) =>
   }
 })
 
-test('another player’s tree has their name and totals', async ({ page }) => {
+test('the tree of another player is headed by that player’s name and totals', async ({ page }) => {
   const root = await readOwnTree(page)
   const childe = root.children.find(({ childCount }) => childCount > 0)
   const totals = await (await page.request.get(`/api/lineage/totals/${childe?.playerUuid}`)).json()
@@ -105,7 +105,7 @@ test('tree rows are 48 px high, and each level is indented by 40 px', async ({ p
   expect((await leftOf(3)) - (await leftOf(2))).toBe(LINEAGE_INDENT_PX)
 })
 
-test('a link to a person expands the path to them, in any tree', async ({ page }) => {
+test('a link to one player in a tree expands the path to that player', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   const person = parent?.children[0]

@@ -28,7 +28,7 @@ test('a slider moves through past days of the tree, also with the keyboard', asy
   await expect(page).not.toHaveURL(/asOf/)
 })
 
-test('before the first record, the tree shows players by join date, at the earliest the viewer’s own', async ({
+test('the tree of a day before the records began is built from join dates alone', async ({
   page,
 }) => {
   await page.goto('/lineage?asOf=2000-01-01')
@@ -42,7 +42,9 @@ test('before the first record, the tree shows players by join date, at the earli
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })
 
-test('the tree of a past day shows a moved player below that day’s sire', async ({ page }) => {
+test('the tree of a past day shows each player below the sire they had on that day', async ({
+  page,
+}) => {
   const { playerUuid: root } = await (await page.request.get('/api/user')).json()
   const person = (id: string, name: string) => ({
     ...{ playerUuid: `0000000${id}-0000-0000-0000-000000000000`, characterName: name },
@@ -79,7 +81,9 @@ test('the tree of a past day shows a moved player below that day’s sire', asyn
   expect(await levels('2026-01-07')).toEqual(['1', '2'])
 })
 
-test('the chart plays past days and stops, and saving a film can be aborted', async ({ page }) => {
+test('the chart plays past days as a film and can be stopped, and saving the film can be cancelled', async ({
+  page,
+}) => {
   await page.goto('/lineage?view=chart&asOf=2024-05-05')
   const past = page.getByRole('region', bar)
   const status = past.getByRole('status')

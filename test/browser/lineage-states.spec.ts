@@ -19,10 +19,10 @@ for (const [mode, text] of [
   })
 }
 
-test.describe('for an account without a player', () => {
+test.describe('when the tree’s player is unknown', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the lineage page shows that there is no tree', async ({ page }) => {
+  test('the lineage page of an unknown player says that no tree is available', async ({ page }) => {
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()
   })

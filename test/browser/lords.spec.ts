@@ -20,7 +20,7 @@ test('a house’s lords are listed on their own page, and the latest lord on the
   )
 })
 
-test('the server-rendered list of lords has dates for search engines', async ({ request }) => {
+test('the server-rendered list of lords contains machine-readable dates', async ({ request }) => {
   const answer = await request.get('/dynasties/1/lords', { headers: { Accept: 'text/html' } })
   expect(answer.status()).toBe(200)
   const text = await answer.text()

@@ -141,7 +141,7 @@ test.describe('when somebody else saves the same text first', () => {
 test.describe('editing a text with rich-text marks', () => {
   test.use({ kind: 'clan', expectedErrors: [/net::ERR_FAILED/] })
 
-  test('the preview beside the editor shows what visitors will see, by keyboard alone', async ({
+  test('a keyboard user formats a text, and the preview shows what visitors will see', async ({
     page,
     owned: { path },
     playwright,
@@ -194,7 +194,10 @@ test.describe('editing a text with rich-text marks', () => {
     await visitor.dispose()
   })
 
-  test('the editor counts the length that the server limits', async ({ page, owned: { path } }) => {
+  test('the editor counts a text’s length in the same way as the server', async ({
+    page,
+    owned: { path },
+  }) => {
     const full = `${'🦇\n'.repeat(166)}ab`
     await page.goto(`/${path}`)
     await button(page, 'Edit Description').click()

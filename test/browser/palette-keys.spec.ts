@@ -4,7 +4,9 @@ import { expect, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('keyboard shortcuts of the command palette', () => {
-  test('text typed while the palette’s script loads ends up in its field', async ({ page }) => {
+  test('text typed while the palette’s script loads appears in the palette’s field', async ({
+    page,
+  }) => {
     await page.goto('/dynasties')
     await waitForFontsAndPictures(page)
     let release = () => {}

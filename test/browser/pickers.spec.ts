@@ -1,7 +1,7 @@
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { expect, test } from './site.ts'
 
-test('two houses are chosen for comparison by keyboard', async ({ page, request }) => {
+test('a keyboard user chooses two houses to compare', async ({ page, request }) => {
   const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/compare')
   const field = page.getByRole('searchbox', { name: /Add a dynasty/ })
@@ -17,7 +17,7 @@ test('two houses are chosen for comparison by keyboard', async ({ page, request 
   await expect(page.getByRole('table').first()).toContainText(second?.name ?? '')
 })
 
-test('a house’s chronicle is found by keyboard', async ({ page, request }) => {
+test('a keyboard user finds a house’s chronicle', async ({ page, request }) => {
   const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/chronicle')
   await page.getByRole('searchbox', { name: /Only one dynasty/ }).focus()
@@ -31,7 +31,10 @@ test('a house’s chronicle is found by keyboard', async ({ page, request }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two houses are chosen for comparison with forms and links', async ({ page, request }) => {
+  test('without JavaScript, two houses are chosen for comparison with forms and links', async ({
+    page,
+    request,
+  }) => {
     const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
     await page.goto(`/compare?kind=dynasty&ids=${first?.id}`)
     await page.getByRole('searchbox', { name: /Add a dynasty/ }).fill(second?.name ?? '')
@@ -42,7 +45,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('table').nth(1)).toContainText(second?.name ?? '')
   })
 
-  test('a house’s chronicle is opened with a form and a link', async ({ page, request }) => {
+  test('without JavaScript, a house’s chronicle is opened with a form and a link', async ({
+    page,
+    request,
+  }) => {
     const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
     await page.goto('/chronicle?topic=seats')
     await page.getByRole('searchbox', { name: /Only one dynasty/ }).fill(house?.name ?? '')
@@ -51,7 +57,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/chronicle?topic=seats&group=dynasty%3A${house?.id}`)
   })
 
-  test('a ranking is filtered with a form', async ({ page }) => {
+  test('without JavaScript, a form filters a ranking', async ({ page }) => {
     await page.goto('/dynasties')
     await page.getByLabel('Species').selectOption('Witch')
     await page.getByRole('button', { name: 'Apply' }).click()

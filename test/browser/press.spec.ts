@@ -117,7 +117,9 @@ test.describe('when a script fails to load', () => {
     expect(loads).toBe(0)
   })
 
-  test('a script that fails while the next page loads does not stop it', async ({ page }) => {
+  test('a script that fails to load while the user goes to another page does not stop the navigation', async ({
+    page,
+  }) => {
     await page.goto('/dynasties')
     await waitForFontsAndPictures(page)
     const isLeft = Promise.withResolvers<void>()

@@ -107,7 +107,9 @@ test.describe('when a player opens the private profile', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('another player’s private URL shows the player’s own profile', async ({ page }) => {
+  test('opening another player’s private URL shows the signed-in player’s own profile', async ({
+    page,
+  }) => {
     await setAdminMode(page, true)
     await page.goto('/players/1/private')
     await expect(page.getByText('player.demo')).toBeVisible()
@@ -156,7 +158,9 @@ test.describe('editing a bio', () => {
 test.describe('when the private profile cannot be loaded or saved', () => {
   test.use({ username: 'player.demo', expectedErrors: [/status of (401|404|500)/] })
 
-  test('an account without a character says that it has none', async ({ page }) => {
+  test('the private profile of an account without a character says that it has none', async ({
+    page,
+  }) => {
     await page.route('**/api/profile/private', (route) => route.fulfill({ status: 404, json: {} }))
     await page.goto('/profile')
     await expect(page.getByText('No character found linked to your account.')).toBeVisible()
@@ -219,7 +223,7 @@ test.describe('when the private profile cannot be loaded or saved', () => {
 test.describe('when an administrator opens a private profile', () => {
   test.use({ username: 'admin.demo' })
 
-  test('in admin mode an administrator sees another’s private profile, with a bio editor', async ({
+  test('in admin mode, an administrator sees another player’s private profile and can edit the bio', async ({
     page,
   }, { parallelIndex }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=31')).json()
@@ -242,7 +246,9 @@ test.describe('when an administrator opens a private profile', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('without admin mode an administrator sees their own profile', async ({ page }) => {
+  test('without admin mode, an administrator sees only their own private profile', async ({
+    page,
+  }) => {
     await setAdminMode(page, false)
     await page.goto('/players/1/private')
     const account = page.getByRole('region', { name: 'Account Information' })

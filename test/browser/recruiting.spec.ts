@@ -62,7 +62,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
     await expectFits(page)
   })
 
-  await test.step('the ranking marks the recruiting house, and its filter finds it', async () => {
+  await test.step('the ranking marks the recruiting house, and the ranking’s filter finds the house', async () => {
     await page.goto(`/dynasties?recruiting=yes&search=${encodeURIComponent(name)}`)
     const row = page.locator('tbody tr').filter({ hasText: name })
     await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ for (const [path, rows] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a ranking row can be expanded', async ({ page }) => {
+  test('without JavaScript, a ranking row can be expanded on a phone', async ({ page }) => {
     await page.goto('/dynasties')
     const first = page.locator('tbody tr').first()
     await expect(first.getByRole('link', { name: /^View / })).toBeHidden()
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('at 1440 px no name in the dynasty ranking takes three lines', async ({ page }) => {
+test('at 1440 px, names in the dynasty ranking take at most two lines', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dynasties')
   const lines = await page.locator('tbody bdi').evaluateAll((names) =>

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => breakGame(page.request, null))
 
 test.afterAll(({ playwright, baseURL }) => restoreGame(playwright.request, baseURL))
 
-test('an administrator can read a sync preview, which changes nothing', async ({ page }) => {
+test('an administrator previews a sync, which changes no data', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
   await page.goto('/admin')
   await button(page, 'Preview a sync').click()
@@ -49,7 +49,7 @@ test.describe('when the changes of a sync fail to load', () => {
     await expect(locateChangeRows(page).first()).toBeVisible()
   })
 
-  test('changes of an unknown run show “not found”', async ({ page }) => {
+  test('the page for the changes of an unknown sync run shows “not found”', async ({ page }) => {
     for (const run of ['999999', 'seven']) {
       await page.goto(`/admin/sync/${run}`)
       await expect(page.getByText('No such run')).toBeVisible()

@@ -18,7 +18,7 @@ function buttonsOf(avatar = stage.nyx): string[] {
 }
 
 describe('the Board’s menu for its owner', () => {
-  test('the owner’s menu fits a dialog, even with every possible button', async () => {
+  test('the owner’s menu fits an LSL dialog, even with every possible button', async () => {
     const mentor = stage.region.join('mentor')
     const full = await stage.board('h1', {
       mentors: [mentor.key],
@@ -123,7 +123,7 @@ describe('the Board’s menu for its owner', () => {
     expect(board.store.size).toBe(1)
   })
 
-  test('after changing the seal in the notecard, the owner must set the key again', async () => {
+  test('after the owner changes the “seal” secret in the notecard, the Board’s key must be set again', async () => {
     board.config = board.config?.replace('seal = seal', 'seal = another')
     await stage.region.change(board, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.keeper)).toEqual([
@@ -137,7 +137,7 @@ describe('the Board’s menu for its owner', () => {
   })
 
   test.each(['site', 'channel_salt', 'seal', 'hud_creator'])(
-    'the owner is told that %s is missing',
+    'the Board tells its owner that %s is missing',
     async (name) => {
       await stage.region.pass(911)
       board.config = board.config?.replace(new RegExp(`^${name}.*$`, 'm'), '')

@@ -23,7 +23,7 @@ async function force(avatar: { key: string }, text: string): Promise<void> {
 }
 
 describe('touching the Board as an avatar', () => {
-  test('the menu has buttons for joining instructions, enrolment and the website', async () => {
+  test('the Board’s menu has buttons for joining instructions, enrolment and the website', async () => {
     await stage.region.touch(board, stage.nyx)
     expect(buttonsOf()).toEqual(['Open website', 'Close', 'How to join', 'Enrol my HUD'])
     await stage.region.answer(stage.nyx, 'Open website')
@@ -99,7 +99,7 @@ describe('touching the Board as an avatar', () => {
     expect(full.timer).toBeNull()
   })
 
-  test('several avatars are answered independently', async () => {
+  test('the Board answers several avatars independently of each other', async () => {
     const other = stage.region.join('other')
     await stage.region.touch(board, stage.nyx)
     await stage.region.touch(board, other)
@@ -109,7 +109,7 @@ describe('touching the Board as an avatar', () => {
     expect(stage.region.readBy(other)).toHaveLength(1)
   })
 
-  test('the menu expires after ten minutes', async () => {
+  test('the Board’s menu expires after ten minutes', async () => {
     await stage.region.touch(board, stage.nyx)
     await stage.region.pass(911)
     await stage.region.answer(stage.nyx, 'How to join')
@@ -135,7 +135,7 @@ describe('touching the Board as an avatar', () => {
   })
 })
 
-test('a Board answers many HUDs, each with its own key', async () => {
+test('a Board answers many HUDs, and sends each avatar’s own key', async () => {
   const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
   for (const owner of wearers) await stage.hud({ owner })
   await stage.region.pass(10)

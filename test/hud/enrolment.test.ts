@@ -58,7 +58,7 @@ describe('a HUD worn in a region with a Board', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test('the wearer is told that the Board has no key', async () => {
+  test('the HUD tells its wearer if the Board has no key', async () => {
     await stage.board(null)
     await stage.hud()
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -107,7 +107,7 @@ describe('Enrol my HUD', () => {
 })
 
 describe('delivery of the HUD key', () => {
-  test('the key is sent only to the HUD, although all attachments of the avatar can hear the request', async () => {
+  test('the Board sends the key to the HUD alone, although all attachments hear the HUD’s request', async () => {
     const board = await stage.board()
     const hud = await stage.hud()
     const channel = spoken('key')[0]?.channel
@@ -132,7 +132,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.region.screenOf(stage.keeper).text).not.toContain(master)
   })
 
-  test('the key is not given to an object of another owner', async () => {
+  test('the Board does not give an avatar’s key to an object of another owner', async () => {
     await stage.board()
     await stage.hud()
     const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
@@ -142,7 +142,7 @@ describe('delivery of the HUD key', () => {
     expect(spoken('key')).toHaveLength(key)
   })
 
-  test('the key is not given to an avatar tricked by a dialog into sending the request', async () => {
+  test('the Board gives no key in response to text that an avatar was tricked into sending', async () => {
     await stage.board()
     await stage.hud()
     const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
@@ -177,7 +177,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.site.usernames.size).toBe(taken)
   })
 
-  test('a key that was not requested is rejected', async () => {
+  test('the HUD rejects a key that it has not requested', async () => {
     const hud = await stage.enrolled()
     const { channel, text } = spoken('key')[0] as Speech
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
@@ -186,7 +186,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual([])
   })
 
-  test('a key with another request’s nonce is rejected', async () => {
+  test('the HUD rejects a key that answers an earlier request', async () => {
     const hud = await stage.hud()
     const { channel } = hud.listens[0] as { channel: number }
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
@@ -197,7 +197,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.region.readBy(stage.nyx)[0]).toContain('gave you a key')
   })
 
-  test('a new key that the site refuses is dropped, and the previous key stays', async () => {
+  test('the HUD drops a new key that the site refuses, and keeps its previous key', async () => {
     const hud = await stage.enrolled()
     const board = stage.region.things[0] as Thing
     await stage.setKey(board, 'h9', 'a-master-key-that-the-site-does-not-have')
@@ -211,7 +211,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })
 
-  test('a new key received while the site is down is registered later', async () => {
+  test('the HUD keeps a new key received while the site is down, and registers it later', async () => {
     await stage.board()
     stage.site.trouble = { status: 503, body: '' }
     await stage.hud()
@@ -222,7 +222,7 @@ describe('delivery of the HUD key', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('the key survives a reset, a new notecard and a copy taken by another avatar', async () => {
+  test('the HUD keeps its key after a reset, a new notecard, or a copy taken by another avatar', async () => {
     const hud = await stage.enrolled()
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     await stage.region.change(hud, 'CHANGED_OWNER')
@@ -231,7 +231,7 @@ describe('delivery of the HUD key', () => {
     expect(spoken('key')).toHaveLength(1)
   })
 
-  test('the key is deleted when the HUD changes owner', async () => {
+  test('a HUD deletes its key when it changes owner', async () => {
     const hud = await stage.enrolled()
     expect(hud.store.size).toBe(1)
     await stage.region.takeOff(hud)

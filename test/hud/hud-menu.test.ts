@@ -20,7 +20,7 @@ describe('HUD menu', () => {
     expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you by the key h1.')
   })
 
-  test('Status shows the site’s last message and its age', async () => {
+  test('the Status button shows the site’s last message and its age', async () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.region.pass(125)
     await stage.choose(hud, 'Status')
@@ -71,7 +71,7 @@ describe('HUD menu', () => {
     expect(alone.site.daysAway.size).toBe(0)
   })
 
-  test('Help shows one message and closes', async () => {
+  test('the Help button shows one message and closes the menu', async () => {
     await stage.choose(hud, 'Help')
     expect(stage.region.readBy(stage.nyx)).toHaveLength(1)
     await stage.choose(hud, 'Close')

@@ -77,7 +77,7 @@ test('Open website shows the site’s message if there is no password', async ()
 })
 
 describe('response to a pulse', () => {
-  test('the HUD prints news, one item per line', async () => {
+  test('the HUD prints the news in the response, one item per line', async () => {
     stage.site.pulseExtras = {
       news: ['You were embraced by Lucian.', 'Your house has a new lord.'],
     }
@@ -88,7 +88,7 @@ describe('response to a pulse', () => {
     ])
   })
 
-  test('the HUD reports a newer version once', async () => {
+  test('the HUD says once that a newer version of the HUD exists', async () => {
     stage.site.pulseExtras = { newest: '1.2.0' }
     await stage.region.pass(3600)
     expect(stage.region.readBy(stage.nyx)).toEqual([

@@ -108,7 +108,7 @@ describe('media page of a ranking board', () => {
     expect([board.floatingText, requests]).toEqual(['', []])
   })
 
-  test('the media page is set again every hour', async () => {
+  test('the board sets the prim’s media page again every hour', async () => {
     const board = await rez('show = both')
     board.media.clear()
     await region.pass(3620)
@@ -120,7 +120,7 @@ describe('media page of a ranking board', () => {
     expect(region.readBy(keeper)[0]).toContain('Face 7 cannot show a page')
   })
 
-  test('the media page disappears if the notecard wants only text', async () => {
+  test('the board removes the media page if the notecard asks for text only', async () => {
     const board = await rez('show = both')
     board.config = board.config?.replace('show = both', 'show = text')
     await region.change(board, 'CHANGED_INVENTORY')

@@ -33,7 +33,7 @@ describe('a notecard that the region has not cached', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('the previous settings apply until the notecard has been read', async () => {
+  test('the previous settings apply until the changed notecard has been read', async () => {
     stage.region.hasCachedNotecards = true
     const hud = await stage.hud()
     await stage.region.pass(10)
@@ -80,7 +80,7 @@ describe('HUD request to nearby Boards', () => {
     },
   )
 
-  test('an unanswered request is reported once to the user who sent it', async () => {
+  test('a HUD tells its wearer once if no Board answered the request', async () => {
     const hud = await stage.hud()
     await stage.choose(hud, 'Ask the Board')
     await stage.region.pass(600)

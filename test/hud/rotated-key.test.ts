@@ -13,7 +13,7 @@ describe('rotation of the master key', () => {
     stage.site.masterKeys.set('h2', 'the-second-master-key-of-the-tests-00')
   })
 
-  test('a HUD accepts the rotated key when it is next worn', async () => {
+  test('a HUD gets the avatar’s new key the next time it is put on', async () => {
     const hud = await stage.enrolled()
     await stage.setKey(stage.region.things[0] as Thing, 'h2')
     await stage.region.takeOff(hud)
@@ -23,7 +23,7 @@ describe('rotation of the master key', () => {
     expect(keyIds).toEqual(['h1', 'h2', 'h2'])
   })
 
-  test('a HUD fetches the rotated key when the old one is withdrawn', async () => {
+  test('a HUD fetches the avatar’s new key when the site rejects the old one', async () => {
     await stage.enrolled()
     await stage.setKey(stage.region.things[0] as Thing, 'h2')
     stage.site.masterKeys.delete('h1')

@@ -75,14 +75,17 @@ describe('Set password in the HUD menu', () => {
     ['x'.repeat(201), 'Too long'],
     ['ж'.repeat(125), 'Too long for this box'],
     ['two lines\nof text', 'One line only'],
-  ])('Set password rejects %j without a request to the site', async (password, sentence) => {
-    await stage.setPassword(hud, password)
-    expect(stage.lastRead()).toContain(sentence)
-    expect(stage.site.requests).toEqual([])
-  })
+  ])(
+    'Set password rejects the password %j without a request to the site',
+    async (password, sentence) => {
+      await stage.setPassword(hud, password)
+      expect(stage.lastRead()).toContain(sentence)
+      expect(stage.site.requests).toEqual([])
+    },
+  )
 
   test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])(
-    'Set password accepts %j',
+    'Set password accepts the password %j',
     async (password) => {
       await stage.setPassword(hud, password)
       expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 describe('HUD when the site fails', () => {
   test.each([429, 499, 500, 503, 404, 400, 415])(
-    'status %i from the site slows the pulse down, and recovery is noticed',
+    'after status %i from the site, the HUD sends pulses less often until the site recovers',
     async (status) => {
       stage.site.trouble = { status, body: '<html>' }
       await stage.region.pass(4 * 3600)
@@ -64,7 +64,7 @@ describe('HUD when the site fails', () => {
     expect(stage.lastRead()).toContain('Your password is set')
   })
 
-  test('responses to other scripts are ignored', async () => {
+  test('the HUD ignores responses to requests of other scripts', async () => {
     hud.queue('http_response', [crypto.randomUUID(), 429, [], '{"error":"Not yours."}'])
     await stage.region.settle()
     await stage.choose(hud, 'Status')

@@ -59,7 +59,7 @@ test('this comparison detects a column or index that no migration creates', asyn
   ])
 })
 
-test('tables looked up only by key are WITHOUT ROWID, which drizzle-kit cannot express', () => {
+test('tables that are read only by primary key are WITHOUT ROWID, which drizzle-kit cannot express', () => {
   const select = migrate().prepare(`
     SELECT name FROM pragma_table_list
     WHERE schema = 'main' AND wr = 1 AND name NOT LIKE 'player\\_search%' ESCAPE '\\' ORDER BY name`)

@@ -27,7 +27,9 @@ describe('server-rendered documents of public pages', () => {
     for (const { characterName } of players) expect(text).toContain(characterName)
   })
 
-  test('/player/{name}, by-uuid and by id contain the same profile', async ({ request }) => {
+  test('the profile URLs by name, by UUID and by id return the same profile', async ({
+    request,
+  }) => {
     const { player, publicData } = await readApi<PlayerProfile>(
       request,
       `player/${DEMO_PLAYER_NAME}/profile`,
@@ -89,7 +91,7 @@ describe('server-rendered documents of public pages', () => {
     })
   }
 
-  test('hostile names are shown as text', async ({ request }) => {
+  test('player names that contain markup are shown as text', async ({ request }) => {
     const { players } = await readApi<PlayersResponse>(request, 'players?search=%3Cb%3E')
     const hostile = players[0]
     if (!hostile) throw new Error('the world has nobody whose name is a tag')

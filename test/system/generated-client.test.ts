@@ -38,7 +38,7 @@ function run(command: string, ...args: string[]): string {
   return stdout
 }
 
-test('a client generated from the OpenAPI document compiles and reads the site', async () => {
+test('a TypeScript client generated from the OpenAPI document compiles and reads the site’s data', async () => {
   const types = await openapiTypescript(new URL('/api/openapi.json', system.siteUrl))
   writeFileSync(join(dir, 'api.ts'), types)
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')

@@ -73,7 +73,9 @@ test('a link card can be shown by other sites', async ({ request }) => {
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('an embed has no script, and the page offering it cannot be framed', async ({ request }) => {
+test('an embed contains no script, and the page that offers the embed cannot be framed', async ({
+  request,
+}) => {
   const frame = await request.get('/embed/dynasty/1')
   expect(frame.status()).toBe(200)
   expect(frame.headers()['x-frame-options']).toBeUndefined()

@@ -16,7 +16,10 @@ async function findFaults(...documents: string[]): Promise<string> {
   return valid ? '' : rawOutput
 }
 
-test('all feeds of the realm, groups and players are valid', async ({ request, baseURL }) => {
+test('the Atom and JSON news feeds of the realm, groups and players are valid', async ({
+  request,
+  baseURL,
+}) => {
   const { players } = await (await request.get('/api/players?limit=20')).json()
   const queries = [
     '',

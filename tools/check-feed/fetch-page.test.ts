@@ -70,7 +70,7 @@ test('a compressed response of more than 8 MB is rejected', async () => {
   server.close()
 })
 
-test('rows too large for the site’s page size are a warning, whatever limit is requested', async () => {
+test('rows too large for a page of the site’s size are a warning, whatever limit check-feed requests', async () => {
   const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),

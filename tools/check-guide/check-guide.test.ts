@@ -16,7 +16,7 @@ test.each(GUIDES)(
   },
 )
 
-test.each(GUIDES)('an outdated diff in %s is rejected', (guide) => {
+test.each(GUIDES)('a diff in %s that no longer matches the code is detected', (guide) => {
   const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
   const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
   expect(stale.map(findRefusal)).not.toContain(null)

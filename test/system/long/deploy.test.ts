@@ -163,7 +163,7 @@ test('a deployment interrupted at any step resumes and creates nothing twice', a
   expect(evening.text.match(/#token=/g)).toHaveLength(1)
 })
 
-test('a failing feed stops the deployment before anything is created, and feed warnings need confirmation', async () => {
+test('feed errors stop the deployment before anything is created, and feed warnings need confirmation', async () => {
   evening.feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) => (index === 0 ? { ...row, name: 7 } : row)),
@@ -202,7 +202,7 @@ test('a deployment in a CI pipeline asks no questions and names missing settings
   expect(evening.text).toContain(`npm run admin -- invite ${AVATAR} --remote`)
 })
 
-test('a call that Cloudflare rejects is reported with instructions', async () => {
+test('when Cloudflare rejects an API call, the deployment prints what to do', async () => {
   cloudflare.refuses = /d1\/database/
   await expect(evening.deploy(ANSWERS)).rejects.toThrow(
     /Authentication error[\s\S]*the token may edit D1/,

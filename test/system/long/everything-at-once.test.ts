@@ -94,7 +94,7 @@ async function again(until: number, act: (count: number) => Promise<void>): Prom
   for (let count = 1; Date.now() < until; count++) await act(count)
 }
 
-test('with concurrent edits, HUD pulses, reads and syncs, all confirmed writes are stored and audited', {}, async ({
+test('confirmed writes are all stored and audited despite concurrent edits, HUD pulses and syncs', {}, async ({
   task,
 }) => {
   const statuses = new Map<string, number>()

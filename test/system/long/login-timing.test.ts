@@ -10,7 +10,7 @@ const RATIO_MAX = 1.5
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 const DEMO = ['player.demo', 'dynasty.demo', 'clan.demo', 'bloodline.demo', 'admin.demo']
 
-test('a refused login takes equally long with no account, no password and a wrong password', async ({
+test('a refused login takes equally long for an unknown name, no password and a wrong password', async ({
   task,
 }) => {
   const passwordless = await Promise.all(
