@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import { listDemoCharacters } from './enrol-demo.ts'
 
 const WORLDS = [200, 769, 5000].flatMap((size) => [0, 9, 33].map((day) => [size, day] as const))
 
 describe.each(WORLDS)('demo characters in a world of %i players on day %i', (size, day) => {
-  const world = worldOf({ size, day })
+  const world = createTestWorld({ size, day })
   const characters = listDemoCharacters(world)
-  const players = readAll(world, 'players', 2000)
+  const players = readAllRows(world, 'players', 2000)
   const byUuid = new Map(players.map((player) => [player.uuid, player]))
 
   test('demo characters are alive, belong to a dynasty, and have a portrait and a username', () => {
@@ -35,7 +35,7 @@ describe.each(WORLDS)('demo characters in a world of %i players on day %i', (siz
   test('three demo characters own a dynasty, a clan and a bloodline', () => {
     const owns = (collection: 'dynasties' | 'clans' | 'bloodlines', username: string) => {
       const uuid = characters.find((character) => character.username === username)?.uuid
-      return readAll(world, collection).some(({ leadership }) =>
+      return readAllRows(world, collection).some(({ leadership }) =>
         leadership?.some(({ seat, player }) => seat === 'owner' && player === uuid),
       )
     }

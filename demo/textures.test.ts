@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fakeEnv, readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, fakeEnv, readAllRows } from '#test/support/realm-world.ts'
 import { demoApp } from './app.ts'
 import { findTextureSubject } from './world/texture-uuids.ts'
 
@@ -28,7 +28,7 @@ test.each([256, 128])('textures of %i pixels are square JPEGs of at most 25 KB',
 })
 
 test('every texture in the feed has a picture, and every picture is used', async () => {
-  const players = readAll(worldOf(), 'players').filter(({ portrait }) => portrait)
+  const players = readAllRows(createTestWorld(), 'players').filter(({ portrait }) => portrait)
   const { logos } = (await (await demoApp.request('/textures', {}, env)).json()) as {
     logos: string[]
   }
@@ -70,8 +70,8 @@ test('an unknown texture UUID returns 404', async () => {
 })
 
 test('every portrait in the feed exists and has a unique UUID', () => {
-  const world = worldOf({ day: 3 })
-  const portraits = readAll(world, 'players').flatMap(({ portrait }) => portrait ?? [])
+  const world = createTestWorld({ day: 3 })
+  const portraits = readAllRows(world, 'players').flatMap(({ portrait }) => portrait ?? [])
   expect(new Set(portraits).size).toBe(portraits.length)
   for (const portrait of portraits) {
     expect(findTextureSubject(world, portrait)).toHaveProperty('portraitOf')

@@ -5,14 +5,14 @@ import { toBirthNumber } from '#demo/world/race-rank.ts'
 import { newEntryBody } from '#schema/contracts/community/calendar.ts'
 import { housePostBody, seekingBody } from '#schema/contracts/community/recruiting.ts'
 import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
-import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import houses from './houses.json' with { type: 'json' }
 import { findAwayOfficer } from './mark-officer-away.ts'
 import { planTexts } from './plan-texts.ts'
 import { VEILED_PLAYERS } from './veil-players.ts'
 
-const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
+const authors = planTexts(createTestWorld({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
 test('most demo houses have a text and a logo, some have neither, and all texts are unique', () => {
@@ -63,7 +63,7 @@ test('over 15 houses recruit, and some players want to join more than one of the
 
 test('two houses and the realm have valid calendar events on any day', () => {
   for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
-    const all = planTexts(worldOf({ day: 30 }), today)
+    const all = planTexts(createTestWorld({ day: 30 }), today)
     const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [
       ...own.map(({ evenings = [] }) => evenings),
       realmEvenings,
@@ -77,8 +77,8 @@ test('two houses and the realm have valid calendar events on any day', () => {
 })
 
 describe.each([30, 39])('demo texts after %i days', (day) => {
-  const world = worldOf({ day })
-  const players = readAll(world, 'players')
+  const world = createTestWorld({ day })
+  const players = readAllRows(world, 'players')
   const houseOf = (username: string) => {
     const { uuid } = listDemoCharacters(world).find((demo) => demo.username === username) ?? {}
     return players.find((player) => player.uuid === uuid)
@@ -86,7 +86,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
 
   test('the player who is away is an officer of the demo’s own dynasty and no demo character', () => {
     const { dynasty } = houseOf('dynasty.demo') ?? {}
-    const house = readAll(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
+    const house = readAllRows(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
       seat === 'owner' ? [] : player,
     )
@@ -118,7 +118,10 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
       const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
         uuid === self?.sire || sire === self?.uuid || dynasty === self?.dynasty
       const before = new Map(
-        readAll(worldOf({ day: day - 7 }), 'players').map((player) => [player.uuid, player]),
+        readAllRows(createTestWorld({ day: day - 7 }), 'players').map((player) => [
+          player.uuid,
+          player,
+        ]),
       )
       const news = players.filter((player) => {
         const was = before.get(player.uuid)

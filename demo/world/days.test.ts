@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 
 const SIZE = 5000
 const DAY_MS = 86_400_000
@@ -7,8 +7,8 @@ const DAWN = Date.UTC(2026, 10, 1)
 
 function playersOn(day: number) {
   const dawns = Array.from({ length: day + 1 }, (_, n) => DAWN + n * DAY_MS)
-  const world = worldOf({ size: SIZE, day, now: DAWN + day * DAY_MS, dawns })
-  return new Map(readAll(world, 'players', 2000).map((player) => [player.uuid, player]))
+  const world = createTestWorld({ size: SIZE, day, now: DAWN + day * DAY_MS, dawns })
+  return new Map(readAllRows(world, 'players', 2000).map((player) => [player.uuid, player]))
 }
 
 const days = [0, 1, 2].map(playersOn)
@@ -91,7 +91,7 @@ describe('changes in the demo world from one day to the next', () => {
 
 test('within 20 days some dynasties change their owner', () => {
   const owners = (day: number) =>
-    readAll(worldOf({ day }), 'dynasties').map(
+    readAllRows(createTestWorld({ day }), 'dynasties').map(
       ({ leadership }) => leadership?.find(({ seat }) => seat === 'owner')?.player,
     )
   const [then, now] = [owners(0), owners(20)]
@@ -102,8 +102,8 @@ test('within 20 days some dynasties change their owner', () => {
 
 test('within a month some houses are founded, dissolved and renamed, and later a clan is renamed', () => {
   const on = (day: number) => {
-    const world = worldOf({ day })
-    const [players, dynasties] = [readAll(world, 'players'), readAll(world, 'dynasties')]
+    const world = createTestWorld({ day })
+    const [players, dynasties] = [readAllRows(world, 'players'), readAllRows(world, 'dynasties')]
     const uuids = new Set(dynasties.map(({ uuid }) => uuid))
     expect(players.every(({ dynasty }) => dynasty == null || uuids.has(dynasty))).toBe(true)
     const names = dynasties.map(({ name }) => name)
@@ -121,7 +121,8 @@ test('within a month some houses are founded, dissolved and renamed, and later a
     expect(number).toBeGreaterThan(0)
     expect(number).toBeLessThan(10)
   }
-  const clansOn = (day: number) => readAll(worldOf({ day }), 'clans').map(({ name }) => name)
+  const clansOn = (day: number) =>
+    readAllRows(createTestWorld({ day }), 'clans').map(({ name }) => name)
   expect(clansOn(400)).not.toEqual(clansOn(0))
   expect(new Set(clansOn(400)).size).toBe(clansOn(400).length)
 })

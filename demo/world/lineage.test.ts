@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getDemoBirthNumber, MOST_PROLIFIC_SIRE } from '#demo/demo-characters.ts'
 import { NULL_UUID } from '#schema/rules.ts'
-import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import { findSire } from './lineage.ts'
 
-const world = worldOf({ size: 4000 })
-const players = readAll(world, 'players')
+const world = createTestWorld({ size: 4000 })
+const players = readAllRows(world, 'players')
 const byUuid = new Map(players.map((player) => [player.uuid, player]))
-const bloodlines = new Map(readAll(world, 'bloodlines').map((line) => [line.uuid, line]))
+const bloodlines = new Map(readAllRows(world, 'bloodlines').map((line) => [line.uuid, line]))
 
 function parentOf(player: (typeof players)[number], link: 'sire' | 'follows') {
   const parent = player[link]
@@ -64,7 +64,7 @@ describe('lineage of the demo players', () => {
 })
 
 test('one sire in a large world has more than a thousand childer', () => {
-  const large = worldOf({ size: 100_000 })
+  const large = createTestWorld({ size: 100_000 })
   const star = getDemoBirthNumber(MOST_PROLIFIC_SIRE)
   const sires = Array.from({ length: large.size }, (_, birth) => findSire(large, birth))
   expect(sires.filter((sire) => sire === star).length).toBeGreaterThan(1000)

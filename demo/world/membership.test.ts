@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 
 const SIZES = [200, 769, 5000]
 
 describe.each(SIZES)('groups in a world of %i players', (size) => {
-  const world = worldOf({ size, day: 6 })
-  const players = new Map(readAll(world, 'players').map((player) => [player.uuid, player]))
-  const dynasties = new Map(readAll(world, 'dynasties').map((group) => [group.uuid, group]))
-  const clans = new Map(readAll(world, 'clans').map((group) => [group.uuid, group]))
-  const bloodlines = new Map(readAll(world, 'bloodlines').map((group) => [group.uuid, group]))
+  const world = createTestWorld({ size, day: 6 })
+  const players = new Map(readAllRows(world, 'players').map((player) => [player.uuid, player]))
+  const dynasties = new Map(readAllRows(world, 'dynasties').map((group) => [group.uuid, group]))
+  const clans = new Map(readAllRows(world, 'clans').map((group) => [group.uuid, group]))
+  const bloodlines = new Map(readAllRows(world, 'bloodlines').map((group) => [group.uuid, group]))
 
   test('group leaders are members of the group and have the matching role', () => {
     for (const dynasty of dynasties.values()) {
@@ -60,11 +60,11 @@ describe.each(SIZES)('groups in a world of %i players', (size) => {
 })
 
 test('the default world has 7 bloodlines, 12 clans and 61 dynasties, with examples of special cases', () => {
-  const world = worldOf()
-  const dynasties = readAll(world, 'dynasties')
-  const clans = readAll(world, 'clans')
-  const bloodlines = readAll(world, 'bloodlines')
-  const players = readAll(world, 'players')
+  const world = createTestWorld()
+  const dynasties = readAllRows(world, 'dynasties')
+  const clans = readAllRows(world, 'clans')
+  const bloodlines = readAllRows(world, 'bloodlines')
+  const players = readAllRows(world, 'players')
   expect([bloodlines.length, clans.length, dynasties.length]).toEqual([7, 12, 61])
   expect(new Set(dynasties.map(({ type }) => type)).size).toBe(4)
   expect(dynasties.some(({ species }) => species === null)).toBe(true)

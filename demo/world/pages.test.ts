@@ -7,7 +7,7 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
-import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { createTestWorld, readAllRows } from '#test/support/realm-world.ts'
 import { findRow, getPage } from './pages.ts'
 
 const CONTRACTS = {
@@ -20,7 +20,7 @@ const CONTRACTS = {
 describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection) => {
   test('feed rows match the feed’s schema', () => {
     for (const day of [0, 7]) {
-      const rows = readAll(worldOf({ day, size: 3000 }), collection)
+      const rows = readAllRows(createTestWorld({ day, size: 3000 }), collection)
       const refused = rows.flatMap((row) => {
         const { error } = CONTRACTS[collection].safeParse(row)
         return error ? [{ row, issues: error.issues }] : []
@@ -31,32 +31,32 @@ describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection)
 
   test('feed pages contain the total number of rows', () => {
     for (const day of [0, 1, 12, 45]) {
-      const world = worldOf({ day })
+      const world = createTestWorld({ day })
       const { total } = getPage(world, { collection, after: null, limit: 1 })
-      expect(readAll(world, collection)).toHaveLength(total)
+      expect(readAllRows(world, collection)).toHaveLength(total)
     }
   })
 
   test('feed pages ascend by UUID without gaps or repeats, for any page size', () => {
-    const world = worldOf({ day: 5, size: 400 })
-    const whole = readAll(world, collection, 2000).map(({ uuid }) => uuid)
+    const world = createTestWorld({ day: 5, size: 400 })
+    const whole = readAllRows(world, collection, 2000).map(({ uuid }) => uuid)
     expect(whole).toEqual([...new Set(whole)].sort())
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (limit) => {
-        expect(readAll(world, collection, limit).map(({ uuid }) => uuid)).toEqual(whole)
+        expect(readAllRows(world, collection, limit).map(({ uuid }) => uuid)).toEqual(whole)
       }),
       { numRuns: 8 },
     )
   })
 
   test('the same world always has an identical feed', () => {
-    const text = () => JSON.stringify(readAll(worldOf({ day: 3 }), collection))
+    const text = () => JSON.stringify(readAllRows(createTestWorld({ day: 3 }), collection))
     expect(text()).toBe(text())
   })
 
   test('each feed row is found by its UUID', () => {
-    const world = worldOf({ day: 2 })
-    for (const row of readAll(world, collection).slice(0, 50)) {
+    const world = createTestWorld({ day: 2 })
+    for (const row of readAllRows(world, collection).slice(0, 50)) {
       expect(findRow(world, collection, row.uuid)).toEqual(row)
     }
     expect(findRow(world, collection, '00000000-0000-0000-0000-000000000001')).toBeNull()
@@ -65,19 +65,19 @@ describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection)
 
 test('day 0 has exactly the requested number of players', () => {
   for (const size of [200, 769, 1001]) {
-    expect(readAll(worldOf({ size }), 'players')).toHaveLength(size)
+    expect(readAllRows(createTestWorld({ size }), 'players')).toHaveLength(size)
   }
 })
 
 test('different seeds create different worlds', () => {
   const [one, other] = ['evernight', 'nightfall'].map((seed) =>
-    getPage(worldOf({ seed }), { collection: 'players', after: null, limit: 5 }),
+    getPage(createTestWorld({ seed }), { collection: 'players', after: null, limit: 5 }),
   )
   expect(one).not.toEqual(other)
 })
 
 test('a page far into a feed of a million players is complete', () => {
-  const world = worldOf({ size: 1_000_000, day: 40 })
+  const world = createTestWorld({ size: 1_000_000, day: 40 })
   const after = 'c0000000-0000-0000-0000-000000000000'
   const { items } = getPage(world, { collection: 'players', after, limit: 1000 })
   expect(items).toHaveLength(1000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import { expect, OWN_PAGE, test } from './signed-in.ts'
+import { expect, SAME_ORIGIN_HEADERS, test } from './signed-in.ts'
 
 /** Retries, because another Playwright worker’s copy of this test may be running a sync. */
 async function continueAlone(route: Route): Promise<void> {
@@ -124,7 +124,7 @@ test.describe('signed in as an administrator', () => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=32')).json()
     const { playerUuid: uuid = '', characterName = '' } = answer.players[parallelIndex] ?? {}
     const bio = `Said to be audited: ${randomUUID()}`
-    const put = { data: { bio }, headers: OWN_PAGE }
+    const put = { data: { bio }, headers: SAME_ORIGIN_HEADERS }
     expect((await page.request.put(`/api/players/uuid/${uuid}/bio`, put)).ok()).toBe(true)
     await page.goto('/admin/audit')
     await page.getByLabel('Player or group').fill(characterName)

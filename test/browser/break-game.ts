@@ -2,7 +2,7 @@ import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { SECOND_ADMINISTRATOR_UUID } from '#tools/local/demo-system.ts'
 import { enrolByHud } from './owners.ts'
-import { expect, OWN_PAGE, type StorageState, signIn } from './signed-in.ts'
+import { expect, SAME_ORIGIN_HEADERS, type StorageState, signIn } from './signed-in.ts'
 
 const REALM = process.env.EVERNIGHT_REALM_URL ?? ''
 
@@ -11,13 +11,19 @@ export async function breakGame(request: APIRequestContext, fault: string | null
 }
 
 export async function postSync(request: APIRequestContext, call = ''): Promise<SyncResponse> {
-  const response = await request.post(`/api/admin/sync${call}`, { data: {}, headers: OWN_PAGE })
+  const response = await request.post(`/api/admin/sync${call}`, {
+    data: {},
+    headers: SAME_ORIGIN_HEADERS,
+  })
   expect(response.status(), await response.text()).toBe(200)
   return response.json()
 }
 
 /** Signs in an administrator whose rate limit no other test uses up. */
-export async function signInAsOther(api: APIRequest, baseURL: string): Promise<StorageState> {
+export async function signInSecondAdministrator(
+  api: APIRequest,
+  baseURL: string,
+): Promise<StorageState> {
   const enter = () => signIn(api, baseURL, SECOND_ADMINISTRATOR_UUID)
   try {
     return await enter()
@@ -29,7 +35,7 @@ export async function signInAsOther(api: APIRequest, baseURL: string): Promise<S
 }
 
 export async function restoreGame(api: APIRequest, baseURL: string | undefined): Promise<void> {
-  const storageState = await signInAsOther(api, String(baseURL))
+  const storageState = await signInSecondAdministrator(api, String(baseURL))
   const request = await api.newContext({ baseURL, storageState })
   await breakGame(request, null)
   await postSync(request, '/resume')

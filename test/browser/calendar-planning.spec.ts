@@ -5,8 +5,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { findScripts } from './script-weight.ts'
-import { become, OWN_PAGE, signIn } from './signed-in.ts'
+import { listScriptsContaining } from './script-weight.ts'
+import { SAME_ORIGIN_HEADERS, signIn, switchSession } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
@@ -78,7 +78,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
   })
 
   await test.step('a member of another house can say they are going, but cannot edit the event', async () => {
-    await become(page, await signIn(playwright.request, String(baseURL), 'player.demo'))
+    await switchSession(page, await signIn(playwright.request, String(baseURL), 'player.demo'))
     await page.goto(`/${path}`)
     const come = locateGroupEvents(page)
       .getByRole('button', { name: `Going: ${title}` })
@@ -136,7 +136,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
   })
 
   await test.step('the owner edits the event and removes it', async () => {
-    await become(page, session)
+    await switchSession(page, session)
     await page.goto(`/${path}`)
     await expect(button(page, 'Plan an event')).toBeVisible()
     await locateGroupEvents(page).getByRole('link', { name: title }).first().press('Enter')
@@ -166,7 +166,7 @@ test('saving an event does not overwrite a concurrent change by another person',
   const { entry } = await (await page.request.get(`/api/calendar/${id}`)).json()
   const { date, minute, minutes, repeat, until, audience, sequence } = entry
   const answer = await page.request.put(`/api/calendar/${id}`, {
-    headers: OWN_PAGE,
+    headers: SAME_ORIGIN_HEADERS,
     data: {
       ...{ date, minute, minutes, repeat, until, audience, sequence },
       ...{ title: 'Theirs', text: '', place: '' },
@@ -186,7 +186,7 @@ test('saving an event does not overwrite a concurrent change by another person',
     await button(page, 'Edit Theirs').click()
     await field.fill('Mine')
     const put = await page.request.put(`/api/calendar/${id}`, {
-      headers: OWN_PAGE,
+      headers: SAME_ORIGIN_HEADERS,
       data: {
         ...{ date, minute, minutes, repeat, until, audience, sequence: sequence + 1 },
         ...{ title: 'Theirs again', text: '', place: '' },
@@ -208,7 +208,7 @@ test('while the event editor loads, the events stay visible and the keyboard foc
   await planEventAsOwner(page, path, { title })
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  const scripts = findScripts('Plan an event')
+  const scripts = listScriptsContaining('Plan an event')
   await page.route(
     ({ pathname }) => scripts.includes(pathname),
     async (route) => {

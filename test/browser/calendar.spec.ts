@@ -6,7 +6,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { become } from './signed-in.ts'
+import { switchSession } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
@@ -37,7 +37,7 @@ test.describe('a visitor, not signed in', () => {
     owned,
   }) => {
     const title = 'The hunt for the white stag'
-    await become(page, owned.session)
+    await switchSession(page, owned.session)
     await planEventAsOwner(page, owned.path, { title })
     await page.context().clearCookies()
 

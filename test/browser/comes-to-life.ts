@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { toText } from './first-answers.ts'
 import { expect } from './site.ts'
 
-export function recordCalls(page: Page): string[] {
+export function recordApiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

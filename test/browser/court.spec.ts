@@ -3,7 +3,7 @@ import type { CourtUnread } from '#schema/contracts/community/court.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectFits } from './expect-fits.ts'
 import { enrolByHud } from './owners.ts'
-import { expect, OWN_PAGE, signIn, test } from './signed-in.ts'
+import { expect, SAME_ORIGIN_HEADERS, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 async function readUnread(page: Page): Promise<CourtUnread> {
@@ -97,7 +97,7 @@ test.describe('signed in as a player', () => {
       })
       .toBe(false)
     await page.request.put('/api/court/settings/kinds', {
-      headers: OWN_PAGE,
+      headers: SAME_ORIGIN_HEADERS,
       data: { kind: 'sire', isOn: true },
     })
   })

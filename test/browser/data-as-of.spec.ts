@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import { recordCalls } from './comes-to-life.ts'
+import { recordApiCalls } from './comes-to-life.ts'
 import { toText } from './first-answers.ts'
 import { expect, signIn, test } from './signed-in.ts'
 import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
@@ -10,7 +10,7 @@ const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 test('a ranking shows when the game’s data was last read, without an extra request', async ({
   page,
 }) => {
-  const calls = recordCalls(page)
+  const calls = recordApiCalls(page)
   await page.goto('/dynasties')
   const stamp = page
     .locator('main')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { OWN_PAGE } from './signed-in.ts'
+import { SAME_ORIGIN_HEADERS } from './signed-in.ts'
 import { expect } from './site.ts'
 
 export const GAME_ZONE = 'America/Los_Angeles'
@@ -23,7 +23,7 @@ export async function planEventAsOwner(
   const [list, id] = path.split('/')
   const kind = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' }[list ?? '']
   const response = await page.request.post(`/api/calendar/planners/${kind}:${id}`, {
-    headers: OWN_PAGE,
+    headers: SAME_ORIGIN_HEADERS,
     data: {
       ...{ title: 'Court at dusk', text: '', place: '', date: toGameDay(3), minute: 1140 },
       ...{ minutes: 120, repeat: 'once', until: null, audience: 'everybody', ...change },

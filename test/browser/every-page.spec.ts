@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
-import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
+import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
@@ -67,7 +67,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       baseURL,
     }) => {
       const warnings = collectWarnings(page)
-      const calls = recordCalls(page)
+      const calls = recordApiCalls(page)
       const scripts = recordScripts(page)
       await measureShifts(page)
       await setAdminMode(page)

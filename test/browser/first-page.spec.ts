@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
+import { expectOwnTitle, recordApiCalls } from './comes-to-life.ts'
 import { DEMO_PLAYER_NAME, readApi } from './first-answers.ts'
 import { locatePaletteField } from './palette-field.ts'
 import { expect, test } from './site.ts'
@@ -10,7 +10,7 @@ import { waitForFontsAndPictures } from './wait-for-fonts-and-pictures.ts'
 
 test.describe('when the first page hydrates', () => {
   test('the first page of a visit hydrates without calling the API', async ({ page }) => {
-    const calls = recordCalls(page)
+    const calls = recordApiCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
       '/players?search=el&race=Witch',
@@ -85,7 +85,7 @@ test.describe('when the first page hydrates', () => {
   })
 
   test('a profile is fetched again when it is opened a second time', async ({ page }) => {
-    const calls = recordCalls(page)
+    const calls = recordApiCalls(page)
     await page.goto(`/player/${DEMO_PLAYER_NAME}`)
     await page.getByRole('link', { name: 'Back to Players' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
@@ -221,7 +221,7 @@ test.describe('when a group does not exist', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
   test('a group that does not exist is requested only once', async ({ page }) => {
-    const calls = recordCalls(page)
+    const calls = recordApiCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
     await waitForFontsAndPictures(page)
@@ -263,7 +263,7 @@ test.describe('when the server cannot render', () => {
     request,
   }) => {
     const [first] = await readApi<DynastyRank[]>(request, 'dynasties')
-    const calls = recordCalls(page)
+    const calls = recordApiCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
     await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
     expect(calls.sort()).toEqual(['/api/rankings/dynasty', '/api/site'])

@@ -1,5 +1,5 @@
 import { listCodePointRanges } from '#tools/build/unicode-range.ts'
-import { answerTree, makePlayer, readOwnTree } from './lineage-trees.ts'
+import { makePlayer, mockTree, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -27,7 +27,7 @@ test('chart and list show the same players, and arrow keys move from player to p
 })
 
 test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
-  await answerTree(page, (uuid) => ({
+  await mockTree(page, (uuid) => ({
     ...makePlayer('1', [makePlayer('2', [makePlayer('3')])]),
     playerUuid: uuid,
     characterName: 'Elder',
@@ -122,7 +122,7 @@ test('saving a picture shows its progress, loads portraits in parallel, and can 
     ...makePlayer(String(index + 2)),
     avatarUrl: `/api/texture/${String(index).padStart(8, '0')}-0000-0000-0000-000000000000`,
   }))
-  await answerTree(page, (uuid) => ({ ...makePlayer('1', childer), playerUuid: uuid }))
+  await mockTree(page, (uuid) => ({ ...makePlayer('1', childer), playerUuid: uuid }))
   await page.goto('/lineage?view=chart')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
   await expect(page.getByText('Portraits: 0 of 30')).toBeVisible()
@@ -137,7 +137,7 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
   page,
 }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
-  await answerTree(page, (uuid) => ({
+  await mockTree(page, (uuid) => ({
     ...makePlayer(
       '1',
       names.map((characterName, index) => ({ ...makePlayer(String(index + 2)), characterName })),
@@ -167,7 +167,7 @@ test('names in non-Latin scripts use the site’s fonts in the chart and in the 
 
 test('a chart saved as PNG contains the players’ names and the site’s name', async ({ page }) => {
   // The letter ł is in another font file than the other letters.
-  await answerTree(page, (uuid) => ({
+  await mockTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
     characterName: 'Ermengarde',

@@ -1,5 +1,5 @@
 import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
-import { answerTree, makePlayer, readOwnTree, rowOf } from './lineage-trees.ts'
+import { makePlayer, mockTree, readOwnTree, rowOf } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -68,7 +68,7 @@ test('the keyboard reaches a great-grandchilde in under 15 key presses', async (
 test('arrow keys, asterisk and letters navigate the tree, and Back from a profile restores it', async ({
   page,
 }) => {
-  await answerTree(page, (uuid) => ({
+  await mockTree(page, (uuid) => ({
     ...makePlayer('1', [
       makePlayer('2', [makePlayer('4')]),
       makePlayer('3', [makePlayer('5', [makePlayer('6')])]),

@@ -1,5 +1,5 @@
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { answerTree, makePlayer, readOwnTree, rowOf } from './lineage-trees.ts'
+import { makePlayer, mockTree, readOwnTree, rowOf } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
@@ -138,7 +138,7 @@ test('the tree can be restarted at a chosen player', async ({ page }) => {
 })
 
 test('a tree of a thousand players renders at most eighty rows', async ({ page }) => {
-  await answerTree(page, (uuid) => ({
+  await mockTree(page, (uuid) => ({
     ...makePlayer(
       'a',
       Array.from({ length: 32 }, (_, a) =>

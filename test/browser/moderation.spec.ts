@@ -2,7 +2,14 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { button, toast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
-import { become, DEMO_PASSWORD, expect, OWN_PAGE, signIn, test } from './signed-in.ts'
+import {
+  DEMO_PASSWORD,
+  expect,
+  SAME_ORIGIN_HEADERS,
+  signIn,
+  switchSession,
+  test,
+} from './signed-in.ts'
 
 // The console reports the ended session and the refused login.
 test.use({ expectedErrors: [/status of 40[13]/] })
@@ -32,10 +39,10 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   ])
 
   await test.step('a player reports the bio with the keyboard', async () => {
-    await become(page, author)
-    const put = { data: { bio: BIO }, headers: OWN_PAGE }
+    await switchSession(page, author)
+    const put = { data: { bio: BIO }, headers: SAME_ORIGIN_HEADERS }
     expect((await page.request.put('/api/user/bio', put)).status()).toBe(200)
-    await become(page, reader)
+    await switchSession(page, reader)
     await page.goto(`/players/${id}`)
     await button(page, 'Report the bio').press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Report this bio?' })
@@ -54,7 +61,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   })
 
   await test.step('an administrator takes the bio down from the queue', async () => {
-    await become(page, administrator)
+    await switchSession(page, administrator)
     await page.goto('/admin')
     await page.getByRole('link', { name: /^Moderation Reports \d/ }).press('Enter')
     await expect(page).toHaveURL('/admin/moderation')
@@ -74,14 +81,14 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   })
 
   await test.step('the author reads why the bio was taken down', async () => {
-    await become(page, author)
+    await switchSession(page, author)
     await page.goto('/profile')
     await expect(page.getByRole('note')).toHaveText(`Taken down by an administrator: ${REASON}`)
     await expect(page.getByText('No biography has been written.')).toBeVisible()
   })
 
   await test.step('the administrator restores the bio from the log', async () => {
-    await become(page, administrator)
+    await switchSession(page, administrator)
     await page.goto(`/admin/audit?target=${uuid}`)
     const log = page.getByRole('table', { name: 'Audit log' })
     const entry = log
@@ -122,7 +129,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   }
 
   await test.step('the suspension ends the author’s session, and the login explains why', async () => {
-    await become(page, author)
+    await switchSession(page, author)
     await page.goto('/profile')
     await expect(page).toHaveURL(/\/auth/)
     await logIn()
@@ -132,7 +139,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   })
 
   await test.step('the author can log in once the suspension is lifted', async () => {
-    await become(page, administrator)
+    await switchSession(page, administrator)
     await page.goto(`/admin/accounts?account=${uuid}`)
     await accounts.getByRole('button', { name: /^Lift / }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Lift this suspension?' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { gotoBareShell } from './bare-shell.ts'
 import { button, textbox, toast } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { OWN_PAGE } from './signed-in.ts'
+import { SAME_ORIGIN_HEADERS } from './signed-in.ts'
 
 const logoOf = (page: Page, name: string) => page.getByRole('img', { name: `The logo of ${name}` })
 
@@ -31,7 +31,7 @@ test.describe('the owner of a dynasty', () => {
     owned: { name, path },
   }) => {
     const [first, second] = await listLogos(page)
-    await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
+    await page.request.delete(`/api/${path}/logo`, { headers: SAME_ORIGIN_HEADERS })
     await page.goto(`/${path}`)
 
     await textbox(page, 'Logo UUID').press('Enter')
@@ -89,7 +89,7 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
       owned: { name, path },
     }) => {
       const [logo] = await listLogos(page)
-      await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
+      await page.request.delete(`/api/${path}/logo`, { headers: SAME_ORIGIN_HEADERS })
       await page.goto(`/${path}`)
       await textbox(page, 'Logo UUID').fill(logo)
       await textbox(page, 'Logo UUID').press('Enter')

@@ -1,6 +1,6 @@
 import { button, textbox, toast } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { findScripts } from './script-weight.ts'
+import { listScriptsContaining } from './script-weight.ts'
 
 test.use({ kind: 'clan', expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
@@ -10,7 +10,7 @@ test('an editor that fails to load even after a reload shows a message and leave
 }) => {
   await page.goto(`/${path}`)
   const edit = button(page, 'Edit Description')
-  const form = findScripts('Discard your changes?')
+  const form = listScriptsContaining('Discard your changes?')
   await page.route(
     ({ pathname }) => form.includes(pathname),
     (route) => route.abort(),

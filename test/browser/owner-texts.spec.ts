@@ -2,7 +2,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button, textbox, toast } from './locators.ts'
 import { expect, test } from './owners.ts'
-import { OWN_PAGE, test as signedIn } from './signed-in.ts'
+import { SAME_ORIGIN_HEADERS, test as signedIn } from './signed-in.ts'
 
 for (const [kind, label, limit] of [
   ['clan', 'Description', 500],
@@ -116,7 +116,7 @@ test.describe('when somebody else saves the same text first', () => {
       const mine = `Mine, ${choice} ${Date.now()}`
       const theirs = `Theirs, ${choice} ${Date.now()}`
       await textbox(page, 'Description').fill(mine)
-      const put = { data: { description: theirs }, headers: OWN_PAGE }
+      const put = { data: { description: theirs }, headers: SAME_ORIGIN_HEADERS }
       expect((await page.request.put(`/api/${path}/description`, put)).status()).toBe(200)
       await button(page, 'Save').click()
       const newer = page.getByRole('region', { name: /^Somebody else has changed this/ })
@@ -208,7 +208,7 @@ test.describe('editing a text with rich-text marks', () => {
       await textbox(page, 'Description').fill(text)
       await expect(page.getByText(`${count}/500 characters`)).toBeVisible()
       await expect(button(page, 'Save')).toBeEnabled({ enabled: status === 200 })
-      const put = { data: { description: text }, headers: OWN_PAGE }
+      const put = { data: { description: text }, headers: SAME_ORIGIN_HEADERS }
       const response = await page.request.put(`/api/${path}/description`, put)
       expect(response.status()).toBe(status)
     }

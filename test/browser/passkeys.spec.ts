@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakGame, postSync, restoreGame, signInAsOther } from './break-game.ts'
+import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -34,7 +34,7 @@ test('a passkey can be added, used to log in and to confirm undoing a sync, and 
   playwright,
   baseURL,
 }) => {
-  const byPassword = () => signInAsOther(playwright.request, String(baseURL))
+  const byPassword = () => signInSecondAdministrator(playwright.request, String(baseURL))
   await context.addCookies((await byPassword()).cookies)
   await breakGame(page.request, 'exodus')
   const held = await postSync(page.request)

@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'
 import { enrolByHud, expect, test } from './owners.ts'
-import { become, signIn } from './signed-in.ts'
+import { signIn, switchSession } from './signed-in.ts'
 
 const LOOKING_FOR = 'A scribe who can keep a secret,\nand somebody for the gate. 🦇'
 const SEEKING = 'A quiet house with long evenings'
@@ -75,7 +75,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
   })
 
   await test.step('a player says what they are looking for and raises a hand', async () => {
-    await become(page, seeker)
+    await switchSession(page, seeker)
     await page.goto('/recruiting?view=mine')
     await button(page, 'Look for a house').press('Enter')
     await page.getByRole('textbox', { name: 'What you are looking for' }).fill(SEEKING)
@@ -101,7 +101,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
   })
 
   await test.step('an officer sees the raised hand and what the player is looking for', async () => {
-    await become(page, session)
+    await switchSession(page, session)
     await page.goto(`/${path}`)
     const hands = page.getByRole('region', { name: 'Raised hands' })
     await expect(hands).toContainText(player.characterName)
@@ -116,7 +116,7 @@ test('an owner starts recruiting, a player asks to join by raising a hand, and a
   })
 
   await test.step('the player lowers the hand', async () => {
-    await become(page, seeker)
+    await switchSession(page, seeker)
     await page.goto('/recruiting?view=mine')
     await page.getByRole('button', { name: `Lower your hand for ${name}` }).press('Enter')
     await expect(page.getByText('You have not raised a hand.', { exact: false })).toBeVisible()

@@ -35,7 +35,7 @@ export function measureScripts(scripts: Set<string>): number {
   return [...scripts].reduce((sum, path) => sum + weigh(path), 0)
 }
 
-export function findScripts(text: string): string[] {
+export function listScriptsContaining(text: string): string[] {
   const folder = 'web/dist/site/assets'
   const found = readdirSync(folder).filter(
     (name) => name.endsWith('.js') && readFileSync(`${folder}/${name}`, 'utf8').includes(text),

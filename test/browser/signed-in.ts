@@ -35,7 +35,7 @@ export async function signIn(
   baseURL: string,
   identifier: string,
 ): Promise<StorageState> {
-  const context = await request.newContext({ baseURL, extraHTTPHeaders: OWN_PAGE })
+  const context = await request.newContext({ baseURL, extraHTTPHeaders: SAME_ORIGIN_HEADERS })
   const answer = await context.post('/api/login', {
     data: { identifier, password: DEMO_PASSWORD },
   })
@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 /** Replaces the page’s cookies with those of another session. */
-export async function become(page: Page, { cookies }: StorageState): Promise<void> {
+export async function switchSession(page: Page, { cookies }: StorageState): Promise<void> {
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }
@@ -55,6 +55,6 @@ export async function become(page: Page, { cookies }: StorageState): Promise<voi
  * A header that browsers send with requests from the site’s own pages. Without it, writes are
  * refused.
  */
-export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
+export const SAME_ORIGIN_HEADERS = { 'Sec-Fetch-Site': 'same-origin' }
 
 export { expect } from './site.ts'

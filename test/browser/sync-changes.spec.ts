@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakGame, postSync, restoreGame, signInAsOther } from './break-game.ts'
+import { breakGame, postSync, restoreGame, signInSecondAdministrator } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
@@ -65,7 +65,7 @@ test.describe('signed in as a player with a linked Discord account', () => {
     playwright,
     baseURL,
   }) => {
-    const storageState = await signInAsOther(playwright.request, String(baseURL))
+    const storageState = await signInSecondAdministrator(playwright.request, String(baseURL))
     const admin = await playwright.request.newContext({ baseURL, storageState })
     await page.goto('/court')
     await page.getByText(/^Settings: news/).press('Enter')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { KEEPER, Stage } from './simulator/stage.ts'
+import { BOARD_OWNER_UUID, Stage } from './simulator/stage.ts'
 import type { Thing } from './simulator/thing.ts'
 
 const [LANDMARK, OBJECT, NOTECARD] = [3, 6, 7]
@@ -59,7 +59,7 @@ describe('the Board’s menu for its owner', () => {
     stage.site.calls()
     await stage.choose(board, 'Self-test', stage.keeper)
     expect(stage.site.calls()).toEqual(['pulse'])
-    expect(stage.site.pulses.at(-1)).toEqual({ avatar: KEEPER })
+    expect(stage.site.pulses.at(-1)).toEqual({ avatar: BOARD_OWNER_UUID })
   })
 
   test('the owner sees which key is set, and can replace or delete it', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { KEEPER, Stage } from './simulator/stage.ts'
+import { BOARD_OWNER_UUID, Stage } from './simulator/stage.ts'
 import type { Thing } from './simulator/thing.ts'
 
 const [LANDMARK, OBJECT, NOTECARD] = [3, 6, 7]
@@ -141,5 +141,5 @@ test('a Board answers many HUDs, and sends each avatar’s own key', async () =>
   await stage.region.pass(10)
   expect(stage.site.usernames.size).toBe(80)
   expect([...stage.site.usernames.keys()]).toEqual(wearers.map(({ key }) => key))
-  expect(board.owner.key).toBe(KEEPER)
+  expect(board.owner.key).toBe(BOARD_OWNER_UUID)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NULL_KEY } from './simulator/built-ins.ts'
 import type { Speech } from './simulator/region.ts'
-import { KEEPER, MAKER, Stage } from './simulator/stage.ts'
+import { BOARD_OWNER_UUID, HUD_CREATOR_UUID, Stage } from './simulator/stage.ts'
 import type { Thing } from './simulator/thing.ts'
 
 let stage: Stage
@@ -19,7 +19,7 @@ function speaker(owner = stage.nyx, say = 'llRegionSay(channel, text);'): Promis
     default {
       link_message(integer link, integer channel, string text, key target) { ${say} }
     }`
-  return stage.region.rez({ script, owner, creator: MAKER })
+  return stage.region.rez({ script, owner, creator: HUD_CREATOR_UUID })
 }
 
 async function makeSay(thing: Thing, channel: number, text: string, target = NULL_KEY) {
@@ -124,7 +124,7 @@ describe('delivery of the HUD key', () => {
   test('one avatar’s key reveals nothing of the master key', async () => {
     await stage.enrolled()
     const master = stage.site.masterKeys.get('h1') as string
-    const heard = stage.region.speeches.filter(({ from }) => from !== KEEPER)
+    const heard = stage.region.speeches.filter(({ from }) => from !== BOARD_OWNER_UUID)
     expect(JSON.stringify(heard.map(({ text }) => text))).not.toContain(master)
     expect(stage.region.readBy(stage.keeper).join()).not.toContain(master)
     await stage.region.touch(stage.region.things[0] as Thing, stage.keeper)
@@ -153,8 +153,8 @@ describe('delivery of the HUD key', () => {
   })
 
   test.each([
-    [MAKER, 1],
-    [KEEPER, 0],
+    [HUD_CREATOR_UUID, 1],
+    [BOARD_OWNER_UUID, 0],
     ['any', 1],
   ])('the Board gives the key only to objects made by %s', async (hudCreator, keys) => {
     await stage.board('h1', { hudCreator })
@@ -163,12 +163,12 @@ describe('delivery of the HUD key', () => {
   })
 
   test.each([
-    [[`board_owner=${KEEPER}`], 1],
-    [[`board_creator=${MAKER}`], 1],
-    [[`board_owner=${KEEPER}`, `board_creator=${MAKER}`], 1],
-    [[`board_owner=${MAKER}`], 0],
-    [[`board_creator=${KEEPER}`], 0],
-    [[`board_owner=${KEEPER}`, `board_creator=${KEEPER}`], 0],
+    [[`board_owner=${BOARD_OWNER_UUID}`], 1],
+    [[`board_creator=${HUD_CREATOR_UUID}`], 1],
+    [[`board_owner=${BOARD_OWNER_UUID}`, `board_creator=${HUD_CREATOR_UUID}`], 1],
+    [[`board_owner=${HUD_CREATOR_UUID}`], 0],
+    [[`board_creator=${BOARD_OWNER_UUID}`], 0],
+    [[`board_owner=${BOARD_OWNER_UUID}`, `board_creator=${BOARD_OWNER_UUID}`], 0],
     [[], 0],
   ])('HUDs with the notecard settings %j accept the key: %i of 1', async (more, taken) => {
     await stage.board()

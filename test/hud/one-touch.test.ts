@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SITE_URL, TOKEN } from './simulator/site.ts'
-import { KEEPER, Stage } from './simulator/stage.ts'
+import { BOARD_OWNER_UUID, Stage } from './simulator/stage.ts'
 import type { Thing } from './simulator/thing.ts'
 
 const LINK = `${SITE_URL}/auth#token=${TOKEN}`
@@ -103,7 +103,7 @@ describe('floating text of the HUD', () => {
     ['Gloomsbury', 'Gloomsbury: signed up', 'Gloomsbury. HUD'],
     ['the Thornwood', 'Thornwood: signed up', 'The Thornwood. HUD'],
   ])('the floating text shows the name “%s” from the notecard', async (name, shown, title) => {
-    const other = await stage.hud({ more: [`board_owner = ${KEEPER}`, `name = ${name}`] })
+    const other = await stage.hud({ more: [`board_owner = ${BOARD_OWNER_UUID}`, `name = ${name}`] })
     expect(other.floatingText).toBe(shown)
     await stage.region.touch(other, stage.nyx)
     expect(stage.region.screenOf(stage.nyx).text).toContain(title)

@@ -8,8 +8,8 @@ import { systemCtx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { countingEnv } from './count-rows.ts'
-import { LORD as LORD_ROW, simulateCommunity } from './simulate-community.ts'
-import { FIRST_ID, simulateRealm } from './simulate-realm.ts'
+import { SIMULATED_LORD as LORD_ROW, simulateCommunity } from './simulate-community.ts'
+import { FIRST_SIMULATED_ID, simulateRealm } from './simulate-realm.ts'
 import { timeCommands } from './time-commands.ts'
 
 const [stateDir = '', players = ''] = process.argv.slice(2)
@@ -17,15 +17,17 @@ const count = Number(players)
 const asOf = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10)
 const uuidOf = (id: number) => `0d02d587-2bf9-0322-00db-${id.toString(16).padStart(12, '0')}`
 const middle =
-  FIRST_ID + 10 * Math.floor(count / 20) - ((FIRST_ID + 10 * Math.floor(count / 20)) % 10)
-const house = `/api/dynasties/${FIRST_ID}`
+  FIRST_SIMULATED_ID +
+  10 * Math.floor(count / 20) -
+  ((FIRST_SIMULATED_ID + 10 * Math.floor(count / 20)) % 10)
+const house = `/api/dynasties/${FIRST_SIMULATED_ID}`
 const today = new Date().toISOString().slice(0, 10)
 const month = `from=${today}&to=${new Date(Date.now() + 41 * 86_400_000).toISOString().slice(0, 10)}`
 const VISITOR: Actor = { kind: 'visitor' }
 const MEMBER: Actor = {
   kind: 'account',
   accountId: 1,
-  playerUuid: uuidOf(FIRST_ID),
+  playerUuid: uuidOf(FIRST_SIMULATED_ID),
   isInGame: true,
   isAdmin: false,
 }
@@ -36,7 +38,7 @@ const LORD: Actor = { ...MEMBER, accountId: LORD_ROW.accountId, playerUuid: uuid
 const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['directory', ['/api/players']],
   ['directory, a page in the middle', [`/api/players?page=${Math.ceil(count / 40)}`]],
-  ['directory of a house', [`/api/players?group=dynasty:${FIRST_ID}&page=2`]],
+  ['directory of a house', [`/api/players?group=dynasty:${FIRST_SIMULATED_ID}&page=2`]],
   ['directory, two filters', ['/api/players?status=Dead&race=Vampire&page=3']],
   ['directory, a search of one letter', ['/api/players?search=p&page=2']],
   ['directory, a word in all names', ['/api/players?search=player&page=3']],
@@ -53,17 +55,26 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['chronicle', ['/api/chronicle']],
   ['chronicle of a topic', ['/api/chronicle?kind=returned,departed,joined,left,moved']],
   ['chronicle of a species', ['/api/chronicle?species=Vampire']],
-  ['chronicle of a house', [`/api/chronicle?group=dynasty:${FIRST_ID}`]],
-  ['chronicle of a bloodline', [`/api/chronicle?group=bloodline:${FIRST_ID}`]],
-  ['chronicle of a clan and a topic', [`/api/chronicle?group=clan:${FIRST_ID}&kind=moved`]],
+  ['chronicle of a house', [`/api/chronicle?group=dynasty:${FIRST_SIMULATED_ID}`]],
+  ['chronicle of a bloodline', [`/api/chronicle?group=bloodline:${FIRST_SIMULATED_ID}`]],
+  [
+    'chronicle of a clan and a topic',
+    [`/api/chronicle?group=clan:${FIRST_SIMULATED_ID}&kind=moved`],
+  ],
   [
     'chronicle of a house and a species',
-    [`/api/chronicle?group=dynasty:${FIRST_ID}&species=Vampire`],
+    [`/api/chronicle?group=dynasty:${FIRST_SIMULATED_ID}&species=Vampire`],
   ],
   ['chronicle of a player', [`/api/chronicle?player=${middle}`], MEMBER],
   ['growth of a year', [`${house}/growth?days=365`]],
-  ['compare two houses', [`/api/compare/dynasty?ids=${FIRST_ID},${FIRST_ID + 1}`]],
-  ['compare four houses', [`/api/compare/dynasty?ids=${[0, 1, 2, 3].map((n) => FIRST_ID + n)}`]],
+  [
+    'compare two houses',
+    [`/api/compare/dynasty?ids=${FIRST_SIMULATED_ID},${FIRST_SIMULATED_ID + 1}`],
+  ],
+  [
+    'compare four houses',
+    [`/api/compare/dynasty?ids=${[0, 1, 2, 3].map((n) => FIRST_SIMULATED_ID + n)}`],
+  ],
   [
     'the realm, all days',
     ['/api/realm/days?from=2000-01-01', '/api/chronicle?kind=group-appeared,group-dissolved'],
@@ -72,7 +83,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['memorial, for members', ['/api/memorial', '/api/chronicle?kind=rose&limit=2'], MEMBER],
   [
     'kinship',
-    [`/api/lineage/kinship?a=${uuidOf(FIRST_ID + count - 1)}&b=${uuidOf(middle)}`],
+    [`/api/lineage/kinship?a=${uuidOf(FIRST_SIMULATED_ID + count - 1)}&b=${uuidOf(middle)}`],
     MEMBER,
   ],
   ['members', [`${house}/members/page`]],
@@ -90,12 +101,16 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['players who seek a house', ['/api/recruiting/seekers'], LORD],
   ['calendar of a month', [`/api/calendar?${month}`]],
   ['calendar, filters', [`/api/calendar?${month}&species=Vampire&speaks=en`]],
-  ['calendar of a house', [`/api/calendar?${month}&group=dynasty:${FIRST_ID}`]],
+  ['calendar of a house', [`/api/calendar?${month}&group=dynasty:${FIRST_SIMULATED_ID}`]],
   ['calendar, for members', [`/api/calendar?${month}`], LORD],
   ['calendar, the next evening', ['/api/calendar/next']],
-  ['what comes next of a house', [`/api/calendar/planners/dynasty:${FIRST_ID}/coming`]],
-  ['what a house plans', [`/api/calendar/planners/dynasty:${FIRST_ID}`]],
-  ['what a house plans, for members', [`/api/calendar/planners/dynasty:${FIRST_ID}`], LORD],
+  ['what comes next of a house', [`/api/calendar/planners/dynasty:${FIRST_SIMULATED_ID}/coming`]],
+  ['what a house plans', [`/api/calendar/planners/dynasty:${FIRST_SIMULATED_ID}`]],
+  [
+    'what a house plans, for members',
+    [`/api/calendar/planners/dynasty:${FIRST_SIMULATED_ID}`],
+    LORD,
+  ],
   ['calendar, one’s own week', ['/api/calendar/own'], LORD],
   ['court', ['/api/court'], LORD],
   ['court, the news', ['/api/court/news'], LORD],
@@ -104,7 +119,10 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['court, what is watched', ['/api/court/watches'], LORD],
   ['my data', ['/api/account/data'], LORD],
   ['sessions', ['/api/sessions'], LORD],
-  ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
+  [
+    'profile of a house',
+    [house, `/api/rankings/dynasty/${FIRST_SIMULATED_ID}`, `${house}/members/page`],
+  ],
 ]
 
 // Replaces the cache with one that is always empty, because cached calls make no queries.

@@ -24,11 +24,11 @@ export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmE
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-export function worldOf(from: Partial<WorldSeed> = {}): World {
+export function createTestWorld(from: Partial<WorldSeed> = {}): World {
   return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })
 }
 
-export function readAll<C extends Collection>(
+export function readAllRows<C extends Collection>(
   world: World,
   collection: C,
   limit = 500,

@@ -9,8 +9,8 @@ export const DAY_MS = 86_400_000
 const DAYS = 400
 const PER_STATEMENT = 50_000
 /** The first id of the simulated rows, higher than the ids that the realm already has. */
-export const FIRST_ID = 10_001
-export const UUID = (digit: string, n: string) =>
+export const FIRST_SIMULATED_ID = 10_001
+export const toUuidSql = (digit: string, n: string) =>
   `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
 const MEMBERS = { dynasty: 'member_count', clan: 'member_count', bloodline: 'descendant_count' }
@@ -27,43 +27,43 @@ export async function simulateRealm(env: Env, players: number) {
   // At least four houses, because a comparison shows four groups.
   const houses = Math.max(4, Math.ceil(players / 400))
   const clans = Math.ceil(houses / 12)
-  const last = (count: number) => FIRST_ID + count - 1
-  const nth = (n: string, count: number) => `${FIRST_ID} + (${n}) % ${count}`
+  const last = (count: number) => FIRST_SIMULATED_ID + count - 1
+  const nth = (n: string, count: number) => `${FIRST_SIMULATED_ID} + (${n}) % ${count}`
   const run = (...statements: string[]) => DB.batch(statements.map((sql) => DB.prepare(sql)))
   await dropTriggers(DB)
   await run(
     `INSERT INTO bloodlines (id, uuid, name, species, clan_count, dynasty_count, descendant_count)
-      VALUES (${FIRST_ID}, ${UUID('a', `${FIRST_ID}`)}, 'Simulated', 'Vampire', ${clans}, ${houses}, ${players})`,
-    `${numbers(FIRST_ID, last(clans))} INSERT INTO clans (id, uuid, name, bloodline_uuid, member_count, dynasty_count)
-      SELECT n, ${UUID('b', 'n')}, 'Clan ' || n, ${UUID('a', `${FIRST_ID}`)}, ${Math.ceil(players / clans)}, 12 FROM numbers`,
-    `${numbers(FIRST_ID, last(houses))} INSERT INTO dynasties (id, uuid, name, type, species, clan_uuid, founded_at, member_count)
-      SELECT n, ${UUID('c', 'n')}, 'House ' || n, 'house', 'Vampire', ${UUID('b', nth('n', clans))}, n,
-        iif(n = ${FIRST_ID}, ${Math.ceil(players / 10)}, 400) FROM numbers`,
+      VALUES (${FIRST_SIMULATED_ID}, ${toUuidSql('a', `${FIRST_SIMULATED_ID}`)}, 'Simulated', 'Vampire', ${clans}, ${houses}, ${players})`,
+    `${numbers(FIRST_SIMULATED_ID, last(clans))} INSERT INTO clans (id, uuid, name, bloodline_uuid, member_count, dynasty_count)
+      SELECT n, ${toUuidSql('b', 'n')}, 'Clan ' || n, ${toUuidSql('a', `${FIRST_SIMULATED_ID}`)}, ${Math.ceil(players / clans)}, 12 FROM numbers`,
+    `${numbers(FIRST_SIMULATED_ID, last(houses))} INSERT INTO dynasties (id, uuid, name, type, species, clan_uuid, founded_at, member_count)
+      SELECT n, ${toUuidSql('c', 'n')}, 'House ' || n, 'house', 'Vampire', ${toUuidSql('b', nth('n', clans))}, n,
+        iif(n = ${FIRST_SIMULATED_ID}, ${Math.ceil(players / 10)}, 400) FROM numbers`,
   )
   const now = Date.now()
-  for (let from = FIRST_ID; from <= last(players); from += PER_STATEMENT) {
+  for (let from = FIRST_SIMULATED_ID; from <= last(players); from += PER_STATEMENT) {
     const some = numbers(from, Math.min(from + PER_STATEMENT - 1, last(players)))
-    const house = UUID('c', `iif(n % 10 = 0, ${FIRST_ID}, ${nth('n', houses)})`)
+    const house = toUuidSql('c', `iif(n % 10 = 0, ${FIRST_SIMULATED_ID}, ${nth('n', houses)})`)
     await run(
       `${some} INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health,
           essence, subsistence, activity_score, status, died_at, joined_at, last_seen_at, dynasty_uuid, blood_uuid, sire_uuid)
-        SELECT n, ${UUID('d', 'n')}, 'Player ' || (n / 2), 'Player-' || (n / 2), 'player ' || (n / 2), 'p' || n, 'Vampire',
+        SELECT n, ${toUuidSql('d', 'n')}, 'Player ' || (n / 2), 'Player-' || (n / 2), 'player ' || (n / 2), 'p' || n, 'Vampire',
           'Ancient', 1, 1, 1, 1, 1, iif(n % 5, 'Alive', 'Dead'), iif(n % 5, NULL, ${now} - n % ${DAYS} * ${DAY_MS}),
-          n % 1000, ${now} - n % 1000 * 3600000, ${house}, ${UUID('a', `${FIRST_ID}`)},
-          iif(n > ${FIRST_ID}, ${UUID('d', `${FIRST_ID} + (n - ${FIRST_ID}) / 3`)}, NULL) FROM numbers`,
+          n % 1000, ${now} - n % 1000 * 3600000, ${house}, ${toUuidSql('a', `${FIRST_SIMULATED_ID}`)},
+          iif(n > ${FIRST_SIMULATED_ID}, ${toUuidSql('d', `${FIRST_SIMULATED_ID} + (n - ${FIRST_SIMULATED_ID}) / 3`)}, NULL) FROM numbers`,
       `${some} INSERT INTO lineage_positions (mode, player_id, parent_id, rank, child_count, descendant_count)
-        SELECT 'bloodline', n, iif(n > ${FIRST_ID}, ${FIRST_ID} + (n - ${FIRST_ID}) / 3, NULL), n % 3, 3, 3 FROM numbers`,
+        SELECT 'bloodline', n, iif(n > ${FIRST_SIMULATED_ID}, ${FIRST_SIMULATED_ID} + (n - ${FIRST_SIMULATED_ID}) / 3, NULL), n % 3, 3, 3 FROM numbers`,
       // Fills as many player and group columns of each event as possible.
       `${some} INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid, parent_uuid, from_uuid)
         SELECT n * 10, 1, ${now}, ${now}, CASE n % 4 WHEN 0 THEN 'rose' WHEN 1 THEN 'seat-taken' WHEN 2 THEN 'moved' ELSE 'embraced' END,
-          ${UUID('d', 'n')}, iif(n % 4, ${UUID('d', nth('n * 7', players))}, NULL), 'dynasty', ${house},
-          iif(n % 4, ${UUID('b', nth('n', clans))}, NULL), iif(n % 4, ${UUID('c', nth('n * 5', houses))}, NULL) FROM numbers`,
+          ${toUuidSql('d', 'n')}, iif(n % 4, ${toUuidSql('d', nth('n * 7', players))}, NULL), 'dynasty', ${house},
+          iif(n % 4, ${toUuidSql('b', nth('n', clans))}, NULL), iif(n % 4, ${toUuidSql('c', nth('n * 5', houses))}, NULL) FROM numbers`,
       ...[
         ['dynasty', 'group_uuid'],
         ['dynasty-landmark', 'group_uuid'],
         ['clan', 'parent_uuid'],
         ['player', 'player_uuid'],
-        ['bloodline', UUID('a', `${FIRST_ID}`)],
+        ['bloodline', toUuidSql('a', `${FIRST_SIMULATED_ID}`)],
         ['species', "'Vampire'"],
       ].map(
         ([kind, uuid]) => `INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)

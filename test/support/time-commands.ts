@@ -4,21 +4,21 @@ import { systemCtx } from '#worker/core/context.ts'
 import { answerInteraction } from '#worker/outside/discord/commands/answer-interaction.ts'
 import { countingEnv } from './count-rows.ts'
 import { toCommand } from './discord-command.ts'
-import { LORD } from './simulate-community.ts'
-import { FIRST_ID } from './simulate-realm.ts'
+import { SIMULATED_LORD } from './simulate-community.ts'
+import { FIRST_SIMULATED_ID } from './simulate-realm.ts'
 
 const TIMES = 100
 const PERSON = '700000000000000001'
 
 function listGiven(players: number): { command: string; name: CommandName; typed: string }[] {
-  const someone = `Player ${Math.floor((FIRST_ID + players / 2) / 2)}`
+  const someone = `Player ${Math.floor((FIRST_SIMULATED_ID + players / 2) / 2)}`
   const typed: Record<CommandName, string[]> = {
-    player: [someone, `#${FIRST_ID}`],
-    house: [`#${FIRST_ID}`, 'House 7'],
-    clan: [`#${FIRST_ID}`],
+    player: [someone, `#${FIRST_SIMULATED_ID}`],
+    house: [`#${FIRST_SIMULATED_ID}`, 'House 7'],
+    clan: [`#${FIRST_SIMULATED_ID}`],
     rank: ['dynasty'],
-    week: ['', `#${FIRST_ID}`],
-    kin: [`#${FIRST_ID + 5}`],
+    week: ['', `#${FIRST_SIMULATED_ID}`],
+    kin: [`#${FIRST_SIMULATED_ID + 5}`],
     court: [''],
   }
   return Object.entries(typed).flatMap(([name, texts]) =>
@@ -44,7 +44,7 @@ export async function timeCommands(bindings: LocalBindings, players: number): Pr
   await bindings.DB.prepare(
     `INSERT OR REPLACE INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,
        expires_at, origin, linked_at, due_at)
-     SELECT player_uuid, id, '${PERSON}', 'Lord', '', '', 0, '', 0, 0 FROM accounts WHERE id = ${LORD.accountId}`,
+     SELECT player_uuid, id, '${PERSON}', 'Lord', '', '', 0, '', 0, 0 FROM accounts WHERE id = ${SIMULATED_LORD.accountId}`,
   ).run()
   const lines: object[] = []
   for (const { command, name, typed } of listGiven(players)) {

@@ -21,7 +21,7 @@ import { catchUpToToday } from '#tools/local/catch-up-to-today.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
-import { system as shared } from './system.ts'
+import { demoSystem as shared } from './demo-system.ts'
 
 const HOUSE = 1
 const DAYS_MAX = 80

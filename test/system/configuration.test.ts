@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { captureWrangler } from '#tools/local/wrangler.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
-import { system } from './system.ts'
+import { demoSystem } from './demo-system.ts'
 
 test('the Env type matches the one that wrangler generates', async () => {
   const check = ['types', 'worker/worker-configuration.d.ts', '--check']
@@ -17,7 +17,7 @@ test('password hashes use the scrypt parameters documented in security.md', asyn
 })
 
 test('Cloudflare Pages accepts every rule in _headers and _redirects', () => {
-  const log = readFileSync(join(system.stateDir, 'site.log'), 'utf8')
+  const log = readFileSync(join(demoSystem.stateDir, 'site.log'), 'utf8')
   expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
 })

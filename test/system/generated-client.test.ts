@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import openapiTypescript from 'openapi-typescript'
 import { afterAll, expect, test } from 'vitest'
-import { system } from './system.ts'
+import { demoSystem } from './demo-system.ts'
 
 // The folder is inside the repository, so that the program finds openapi-fetch.
 const dir = mkdtempSync(resolve('.wrangler/generated-client-'))
@@ -39,7 +39,7 @@ function run(command: string, ...args: string[]): string {
 }
 
 test('a TypeScript client generated from the OpenAPI document compiles and reads the site’s data', async () => {
-  const types = await openapiTypescript(new URL('/api/openapi.json', system.siteUrl))
+  const types = await openapiTypescript(new URL('/api/openapi.json', demoSystem.siteUrl))
   writeFileSync(join(dir, 'api.ts'), types)
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'program.ts'), PROGRAM)
@@ -48,7 +48,7 @@ test('a TypeScript client generated from the OpenAPI document compiles and reads
   const fast = ['--skipLibCheck']
   const modules = ['--module', 'nodenext', '--target', 'esnext', '--allowImportingTsExtensions']
   run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...fast, ...modules, 'program.ts')
-  expect(JSON.parse(run('node', 'program.ts', system.siteUrl))).toEqual([
+  expect(JSON.parse(run('node', 'program.ts', demoSystem.siteUrl))).toEqual([
     true,
     'Witch',
     'not-found',

@@ -25,6 +25,6 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
   })
 }
 
-export function statusOf(answer: string): number {
+export function readResponseStatus(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }

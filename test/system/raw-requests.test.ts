@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
-import { sendRaw, statusOf } from './raw-request.ts'
-import { system } from './system.ts'
+import { demoSystem } from './demo-system.ts'
+import { readResponseStatus, sendRaw } from './raw-request.ts'
 
 const CRLF = '\r\n'
 const ROUNDS = inject('isSoak') ? 60 : 1
-const HOST = new URL(system.siteUrl).host
+const HOST = new URL(demoSystem.siteUrl).host
 const OWN = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json']
 const LEAKS = /root:x:|SESSION_KEYS|GAME_FEED_TOKEN|node_modules|SQLITE|\bat \w+ \(/
 const LOGIN = JSON.stringify({ identifier: 'nobody', password: 'x' })
@@ -98,11 +98,11 @@ test.for(REQUESTS)(
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {
-      const answer = await sendRaw(system.siteUrl, Buffer.from(bytes, 'latin1'))
+      const answer = await sendRaw(demoSystem.siteUrl, Buffer.from(bytes, 'latin1'))
       // Skips responses without a request id, which come from the HTTP server instead of the
       // Worker.
-      if (statusOf(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
-      expect(statusOf(answer), answer.slice(0, 500)).toBeLessThan(500)
+      if (readResponseStatus(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
+      expect(readResponseStatus(answer), answer.slice(0, 500)).toBeLessThan(500)
       expect(answer).not.toMatch(LEAKS)
       expect(answer).not.toMatch(/Location: (https?:)?\/\/evil/i)
     }
@@ -112,10 +112,10 @@ test.for(REQUESTS)(
 // Sends only the headers, because a client that still sends the body may lose the response.
 test('a body of ten megabytes is rejected before it is read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
-  const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))
-  expect(statusOf(answer)).toBe(413)
+  const answer = await sendRaw(demoSystem.siteUrl, request('POST /api/login', announced, '{'))
+  expect(readResponseStatus(answer)).toBe(413)
 })
 
 test('the site still works after all the malformed requests', async () => {
-  expect((await fetch(`${system.siteUrl}/api/players?limit=1`)).status).toBe(200)
+  expect((await fetch(`${demoSystem.siteUrl}/api/players?limit=1`)).status).toBe(200)
 })

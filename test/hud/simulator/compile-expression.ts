@@ -1,19 +1,19 @@
+import { findOperation } from './operators.ts'
 import {
   type Evaluate,
   type Frame,
-  type Names,
+  type SymbolTable,
   type Typed,
   toCompileError,
   type Variable,
-} from './names.ts'
-import { findOperation } from './operators.ts'
+} from './symbol-table.ts'
 import type { Expression, Type } from './syntax.ts'
-import { cast, type Item, zeroOf } from './values.ts'
+import { cast, getDefaultValue, type Item } from './values.ts'
 
 export class ExpressionCompiler {
-  readonly #names: Names
+  readonly #names: SymbolTable
 
-  constructor(names: Names) {
+  constructor(names: SymbolTable) {
     this.#names = names
   }
 
@@ -112,7 +112,10 @@ export class ExpressionCompiler {
     const values = args.map((arg, index) => this.convert(parameters[index] as Type, arg))
     const evaluate = (frame: Frame) => values.map((run) => run(frame))
     if (isBuiltIn) {
-      return { type, run: (frame) => frame.callBuiltIn(name, evaluate(frame)) ?? zeroOf(type) }
+      return {
+        type,
+        run: (frame) => frame.callBuiltIn(name, evaluate(frame)) ?? getDefaultValue(type),
+      }
     }
     return { type, run: (frame) => this.#names.bodyOf(name)(frame, evaluate(frame)) }
   }

@@ -1,16 +1,16 @@
 import { EVENT_SIGNATURES } from './built-ins.ts'
 import { ExpressionCompiler, requireType } from './compile-expression.ts'
+import { parse } from './parse.ts'
 import {
   type Body,
   type CallBuiltIn,
   type Evaluate,
   type Frame,
-  Names,
+  SymbolTable,
   toCompileError,
-} from './names.ts'
-import { parse } from './parse.ts'
+} from './symbol-table.ts'
 import { alwaysReturns, type Program, type Routine, type Statement, type Type } from './syntax.ts'
-import { type Value, zeroOf } from './values.ts'
+import { getDefaultValue, type Value } from './values.ts'
 
 export type Script = {
   handle(event: string, args: Value[]): void
@@ -28,7 +28,7 @@ export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
 }
 
 class Compiler {
-  readonly #names = new Names()
+  readonly #names = new SymbolTable()
   readonly #expressions = new ExpressionCompiler(this.#names)
   #result: Type = 'void'
 
@@ -38,7 +38,7 @@ class Compiler {
         throw toCompileError(line, 'a global is not initialised by a call')
       const run = value && this.#expressions.convert(type, value)
       this.#names.declareGlobal(name, type, line)
-      return run ?? (() => zeroOf(type))
+      return run ?? (() => getDefaultValue(type))
     })
     for (const { name, type, parameters, line } of functions) {
       const signature = { type, parameters: parameters.map((each) => each.type) }
@@ -73,7 +73,7 @@ class Compiler {
     const execute = this.#block(body)
     if (type !== 'void' && !alwaysReturns(body))
       throw toCompileError(line, 'not every way returns a value')
-    return (frame, args) => execute({ ...frame, locals: [...args] })?.value ?? zeroOf(type)
+    return (frame, args) => execute({ ...frame, locals: [...args] })?.value ?? getDefaultValue(type)
   }
 
   #block(statements: Statement[]): Execute {
@@ -95,7 +95,7 @@ class Compiler {
         return this.#block(statement.statements)
       case 'declare': {
         const { name, type, value, line } = statement
-        const run = value ? this.#expressions.convert(type, value) : () => zeroOf(type)
+        const run = value ? this.#expressions.convert(type, value) : () => getDefaultValue(type)
         const store = this.#names.declareLocal(name, type, line)
         return (frame) => {
           store(frame, run(frame))

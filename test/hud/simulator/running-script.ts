@@ -1,8 +1,8 @@
 import { NULL_KEY } from './built-ins.ts'
 import { compile, type Script } from './compile.ts'
 import { estimateMemory } from './memory.ts'
-import type { CallBuiltIn } from './names.ts'
 import { parse } from './parse.ts'
+import type { CallBuiltIn } from './symbol-table.ts'
 import type { Value } from './values.ts'
 
 export type Listen = { handle: number; channel: number; speaker: string }
@@ -12,7 +12,7 @@ type Event = { name: string; args: Value[]; toucher: string }
 const QUEUE_MAX = 64
 
 /** Thrown by llResetScript to end the event handler that called it. */
-export class Reset extends Error {}
+export class ScriptReset extends Error {}
 
 export class RunningScript {
   listens: Listen[] = []
@@ -62,7 +62,7 @@ export class RunningScript {
     try {
       this.#script.handle(event.name, event.args)
     } catch (error) {
-      if (!(error instanceof Reset)) throw error
+      if (!(error instanceof ScriptReset)) throw error
       this.#script = this.#start()
     }
     return true

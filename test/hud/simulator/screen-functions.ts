@@ -1,7 +1,7 @@
 import type { RunningScript } from './running-script.ts'
 import type { Thing } from './thing.ts'
 import type { Item, Value } from './values.ts'
-import { atMost, type Dialog, type Functions, type World } from './world-functions.ts'
+import { type Dialog, type Functions, truncateToBytes, type World } from './world-functions.ts'
 
 const PROMPT_MAX_BYTES = 511
 const BUTTON_MAX_BYTES = 24
@@ -21,20 +21,24 @@ export function screenFunctions(world: World, thing: Thing, script: RunningScrip
   }
   return {
     llDialog: (key: string, text: string, buttons: Item[], channel: number) => {
-      const labels = buttons.map(({ value }) => atMost(BUTTON_MAX_BYTES, String(value)))
+      const labels = buttons.map(({ value }) => truncateToBytes(BUTTON_MAX_BYTES, String(value)))
       if (labels.length > BUTTONS_MAX || labels.includes('')) throw new Error(`buttons: ${labels}`)
-      return show(key, 1, { text: atMost(PROMPT_MAX_BYTES, text), buttons: labels, channel })
+      return show(key, 1, {
+        text: truncateToBytes(PROMPT_MAX_BYTES, text),
+        buttons: labels,
+        channel,
+      })
     },
     llTextBox: (key: string, text: string, channel: number) =>
-      show(key, 0, { text: atMost(PROMPT_MAX_BYTES, text), buttons: [], channel }),
+      show(key, 0, { text: truncateToBytes(PROMPT_MAX_BYTES, text), buttons: [], channel }),
     llLoadURL: (key: string, text: string, url: string) =>
       show(key, 0.1, {
-        text: `${atMost(LINK_MAX_LENGTH, text)} ${atMost(LINK_MAX_LENGTH, url)}`,
+        text: `${truncateToBytes(LINK_MAX_LENGTH, text)} ${truncateToBytes(LINK_MAX_LENGTH, url)}`,
         buttons: [],
         channel: 0,
       }),
     llSetText: (text: string) => {
-      thing.floatingText = atMost(FLOATING_TEXT_MAX_BYTES, text)
+      thing.floatingText = truncateToBytes(FLOATING_TEXT_MAX_BYTES, text)
       return undefined
     },
     llSetPrimMediaParams: (face: number, parameters: Item[]) => {
@@ -42,7 +46,7 @@ export function screenFunctions(world: World, thing: Thing, script: RunningScrip
       const media = thing.media.get(face) ?? new Map<number, Value>()
       for (let at = 0; at < parameters.length; at += 2) {
         const value = parameters[at + 1]?.value ?? 0
-        if (typeof value === 'string') atMost(MEDIA_URL_MAX_LENGTH, value)
+        if (typeof value === 'string') truncateToBytes(MEDIA_URL_MAX_LENGTH, value)
         media.set(parameters[at]?.value as number, value)
       }
       thing.media.set(face, media)

@@ -7,7 +7,7 @@ const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
 /**
  * Returns the sentences in a script. `…` stands for an inserted value and ` / ` for a line break.
  */
-export function sentencesOf(script: string): Set<string> {
+export function listSentences(script: string): Set<string> {
   const found = new Set<string>()
   visit(parse(script), (node) => {
     const text = textOf(node).replaceAll(/\n+/g, ' / ').trim()

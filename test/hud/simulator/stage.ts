@@ -7,8 +7,8 @@ export const HUD_SCRIPT = readScript('evernight-hud.lsl')
 export const BOARD_SCRIPT = readScript('evernight-board.lsl')
 export const RANKING_SCRIPT = readScript('evernight-ranking-board.lsl')
 export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
-export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
-export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+export const BOARD_OWNER_UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+export const HUD_CREATOR_UUID = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
 /**
  * Sets up a region, a site, the avatar who owns the Board (`keeper`) and the avatar who wears a HUD
@@ -17,7 +17,7 @@ export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 export class Stage {
   readonly site = new Site()
   readonly region = new Region(this.site.respond)
-  readonly keeper = this.region.join('keeper', KEEPER)
+  readonly keeper = this.region.join('keeper', BOARD_OWNER_UUID)
   readonly nyx = this.region.join('nyx')
 
   /**
@@ -26,7 +26,7 @@ export class Stage {
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const {
       owner = this.keeper,
-      hudCreator = MAKER,
+      hudCreator = HUD_CREATOR_UUID,
       mentors = [],
       contents = [],
       more = [],
@@ -45,7 +45,7 @@ export class Stage {
       moreScripts: [SUMMONS_SCRIPT],
       contents,
       owner,
-      creator: MAKER,
+      creator: HUD_CREATOR_UUID,
       config: config.join('\n'),
     })
     if (keyId) await this.setKey(board, keyId)
@@ -67,12 +67,16 @@ export class Stage {
   }
 
   async hud(settings: HudSettings = {}): Promise<Thing> {
-    const { owner = this.nyx, more = [`board_owner = ${KEEPER}`], isWorn = true } = settings
+    const {
+      owner = this.nyx,
+      more = [`board_owner = ${BOARD_OWNER_UUID}`],
+      isWorn = true,
+    } = settings
     const config = [`site=${SITE_URL}`, ' channel_salt = salt', '', ...more]
     const hud = await this.region.rez({
       script: HUD_SCRIPT,
       owner,
-      creator: MAKER,
+      creator: HUD_CREATOR_UUID,
       config: config.join('\n'),
     })
     if (isWorn) await this.region.wear(hud)

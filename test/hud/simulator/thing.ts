@@ -1,5 +1,5 @@
-import type { CallBuiltIn } from './names.ts'
 import { type Listen, RunningScript } from './running-script.ts'
+import type { CallBuiltIn } from './symbol-table.ts'
 import type { Value } from './values.ts'
 
 export type Avatar = {

@@ -13,7 +13,7 @@ const ZERO: Record<Type, Value> = {
   void: 0,
 }
 
-export function zeroOf(type: Type): Value {
+export function getDefaultValue(type: Type): Value {
   return ZERO[type]
 }
 

@@ -1,6 +1,6 @@
 import { EOF, NAK, NULL_KEY } from './built-ins.ts'
 import { MEMORY_BYTES } from './memory.ts'
-import { Reset, type RunningScript } from './running-script.ts'
+import { type RunningScript, ScriptReset } from './running-script.ts'
 import type { Avatar, Thing } from './thing.ts'
 import type { Item, Value } from './values.ts'
 
@@ -70,7 +70,7 @@ function aboutItself(world: World, thing: Thing, script: RunningScript): Functio
       return undefined
     },
     llResetScript: () => {
-      throw new Reset()
+      throw new ScriptReset()
     },
   }
 }
@@ -166,19 +166,19 @@ function talk(world: World, thing: Thing, script: RunningScript): Functions {
       return undefined
     },
     llOwnerSay: (text: string) =>
-      world.chat(thing.owner, atMost(CHAT_MAX_BYTES, text)) as undefined,
+      world.chat(thing.owner, truncateToBytes(CHAT_MAX_BYTES, text)) as undefined,
     llInstantMessage: (key: string, text: string) => {
       const avatar = world.avatars.find((each) => each.key === key)
       script.sleep(world.now, INSTANT_MESSAGE_SLEEP_SECONDS)
-      if (avatar) world.chat(avatar, atMost(CHAT_MAX_BYTES, text))
+      if (avatar) world.chat(avatar, truncateToBytes(CHAT_MAX_BYTES, text))
       return undefined
     },
     llRegionSay: (channel: number, text: string) =>
-      world.send(atMost(CHAT_MAX_BYTES, text), () =>
+      world.send(truncateToBytes(CHAT_MAX_BYTES, text), () =>
         world.speak(thing.key, channel, text, world.things),
       ) as undefined,
     llRegionSayTo: (target: string, channel: number, text: string) => {
-      atMost(CHAT_MAX_BYTES, text)
+      truncateToBytes(CHAT_MAX_BYTES, text)
       const avatar = world.avatars.find((each) => each.key === target)
       if (avatar && channel === 0 && avatar.isHere) world.send(text, () => world.chat(avatar, text))
       // A message to an avatar reaches all its attachments.
@@ -229,14 +229,14 @@ function readParameters(parameters: Item[]): { method: string; headers: Headers 
     else if (parameter === 5) {
       const content = String(rest.shift())
       if (++custom > CUSTOM_HEADERS_MAX) throw new Error('too many custom headers')
-      atMost(CUSTOM_HEADER_MAX_LENGTH, `${value}${content}`)
+      truncateToBytes(CUSTOM_HEADER_MAX_LENGTH, `${value}${content}`)
       headers.set(String(value), content)
     } else if (parameter !== 4) throw new Error(`HTTP parameter ${parameter}`)
   }
   return { method, headers }
 }
 
-export function atMost(bytes: number, text: string): string {
+export function truncateToBytes(bytes: number, text: string): string {
   if (Buffer.byteLength(text) > bytes) throw new Error(`more than ${bytes} bytes: ${text}`)
   return text
 }

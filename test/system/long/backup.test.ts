@@ -9,12 +9,12 @@ import { type Database, openLocalDatabase, query } from '#tools/database/databas
 import type { GameVars } from '#tools/local/own-game.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { startSite } from '#tools/local/system.ts'
-import { system } from '../system.ts'
+import { demoSystem } from '../demo-system.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'evernight-backup-'))
 const file = join(dir, 'backup.sql')
 const restored = openLocalDatabase(dir)
-const databaseOfSystem = openLocalDatabase(system.stateDir)
+const databaseOfSystem = openLocalDatabase(demoSystem.stateDir)
 
 beforeAll(async () => {
   writeFileSync(file, '', { mode: 0o644 })
@@ -26,12 +26,14 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 async function listPublicCalls(): Promise<string[]> {
   const groups = await Promise.all(
     ['dynasties', 'clans', 'bloodlines'].map(async (kind) => {
-      const rows = (await (await fetch(`${system.apiUrl}/api/${kind}`)).json()) as { id: number }[]
+      const rows = (await (await fetch(`${demoSystem.apiUrl}/api/${kind}`)).json()) as {
+        id: number
+      }[]
       return rows.map(({ id }) => `/api/${kind}/${id}`)
     }),
   )
   const { players, pagination } = (await (
-    await fetch(`${system.apiUrl}/api/players?limit=100`)
+    await fetch(`${demoSystem.apiUrl}/api/players?limit=100`)
   ).json()) as PlayersResponse
   const pages = Array.from({ length: Math.ceil(pagination.totalPlayers / 100) }, (_, at) => at + 1)
   return [
@@ -59,7 +61,7 @@ test('a restored site answers every public call like the original', async ({ tas
     ]
     for (const path of calls) {
       const [was, is] = await Promise.all(
-        [system.apiUrl, again.apiUrl].map(async (origin) => {
+        [demoSystem.apiUrl, again.apiUrl].map(async (origin) => {
           const answer = await fetch(`${origin}${path}`)
           const asOf = answer.headers.get('X-Data-As-Of')
           return { status: answer.status, asOf, text: await answer.text() }
@@ -73,7 +75,7 @@ test('a restored site answers every public call like the original', async ({ tas
     await again.tick()
     for (const path of directory) {
       const [were, are] = await Promise.all(
-        [system.apiUrl, again.apiUrl].map((origin) => listIds(`${origin}${path}`)),
+        [demoSystem.apiUrl, again.apiUrl].map((origin) => listIds(`${origin}${path}`)),
       )
       expect(are, path).toEqual(were)
     }
@@ -90,9 +92,9 @@ test('a restored site answers every public call like the original', async ({ tas
 function gameOfSystem(): GameVars {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   return {
-    GAME_FEED_URL: `${system.realmUrl}/feed`,
+    GAME_FEED_URL: `${demoSystem.realmUrl}/feed`,
     GAME_FEED_TOKEN,
-    TEXTURE_ORIGIN: `${system.realmUrl}/textures/{uuid}?w={width}`,
+    TEXTURE_ORIGIN: `${demoSystem.realmUrl}/textures/{uuid}?w={width}`,
     ADMIN_UUIDS: '',
   }
 }

@@ -5,12 +5,12 @@ import { makeChangedFeed, makeRealmFeed, withoutFields } from '#tools/check-feed
 import { BOARD_KEY_FILE } from '#tools/deploy/notecards.ts'
 import { makeScratchTree } from '../scratch-tree.ts'
 import { CloudflareAccount } from './cloudflare-account.ts'
-import { Evening, FEED, readNotecard, TOKEN } from './evening.ts'
+import { DeploymentSession, FEED_TOKEN, FEED_URL, readNotecard } from './deployment-session.ts'
 
 const AVATAR = '0191b334-5793-acbc-b52c-0ec48fd0c939'
 const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
-const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
+const ANSWERS = ['thornwood', FEED_URL, FEED_TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
 /** Files that contain the messages of the site and the HUD that the document quotes. */
 const SPOKEN = [
@@ -25,7 +25,7 @@ const root = process.cwd()
 const shown: string[] = []
 let tree: string
 let cloudflare: CloudflareAccount
-let evening: Evening
+let evening: DeploymentSession
 
 beforeAll(() => {
   tree = makeScratchTree()
@@ -36,7 +36,7 @@ beforeEach(async () => {
   cloudflare = new CloudflareAccount()
   for (const [name, value] of Object.entries(await cloudflare.open())) vi.stubEnv(name, value)
   vi.stubEnv('GAME_FEED_TOKEN', '')
-  evening = new Evening(await makeRealmFeed())
+  evening = new DeploymentSession(await makeRealmFeed())
 })
 
 afterEach(async () => {
@@ -64,7 +64,7 @@ test('the first deployment asks again after each wrong answer, and the second is
       'https://192.168.1.5/feed',
       'https://gone.example.com/feed',
     ],
-    ...['', 'sunlight', FEED, TOKEN],
+    ...['', 'sunlight', FEED_URL, FEED_TOKEN],
     ...['https://textures.example.com/', TEXTURES],
     ...['nyx.nightfall', AVATAR],
     ...['Europe', 'weur'],
@@ -76,7 +76,7 @@ test('the first deployment asks again after each wrong answer, and the second is
   const hudKey = cloudflare.secrets.get('HUD_MASTER_KEYS') ?? ''
   expect(hudKey).toMatch(/^k\d{8}:[\w-]{43}$/)
   expect(readFileSync(BOARD_KEY_FILE, 'utf8')).toBe(`${hudKey}\n`)
-  expect(cloudflare.secrets.get('GAME_FEED_TOKEN')).toBe(TOKEN)
+  expect(cloudflare.secrets.get('GAME_FEED_TOKEN')).toBe(FEED_TOKEN)
   expect(cloudflare.crons).toEqual(['*/5 * * * *'])
   const [[databaseId, database] = []] = cloudflare.databases
   expect(database).toMatchObject({ name: 'evernight', location: 'weur' })
@@ -88,7 +88,7 @@ test('the first deployment asks again after each wrong answer, and the second is
     expect.arrayContaining([
       { name: 'DB', type: 'd1', id: databaseId },
       { name: 'TEXTURES', type: 'kv_namespace', namespace_id: namespaceId },
-      { name: 'GAME_FEED_URL', type: 'plain_text', text: FEED },
+      { name: 'GAME_FEED_URL', type: 'plain_text', text: FEED_URL },
       { name: 'ADMIN_UUIDS', type: 'plain_text', text: AVATAR },
     ]),
   )
@@ -111,7 +111,9 @@ test('the first deployment asks again after each wrong answer, and the second is
     if (file.endsWith('-config.txt')) expect(readNotecard(file.slice(0, -4), 'site')).toBe(SITE)
   }
   for (const secret of [...cloudflare.secrets.values(), salt, seal, 'sunlight']) {
-    expect(evening.seen.filter((line) => line.includes(secret) && secret !== TOKEN)).toEqual([])
+    expect(evening.seen.filter((line) => line.includes(secret) && secret !== FEED_TOKEN)).toEqual(
+      [],
+    )
   }
 
   read("UPDATE accounts SET password_hash = 'set in the HUD'")
@@ -137,7 +139,7 @@ test('a deployment interrupted at any step resumes and creates nothing twice', a
   cloudflare.loses = /POST .*\/d1\/database$/
   await expect(evening.deploy([...ANSWERS, MAKE_KEYS])).rejects.toThrow(/fetch/i)
   cloudflare.loses = null
-  const again = () => evening.deploy([TOKEN, MAKE_KEYS])
+  const again = () => evening.deploy([FEED_TOKEN, MAKE_KEYS])
   cloudflare.refuses = /\/query$/
   await expect(again()).rejects.toThrow(
     /The migration that failed was undone.*it continues from here/,
@@ -174,10 +176,12 @@ test('feed errors stop the deployment before anything is created, and feed warni
     ...page,
     items: page.items.map(({ lastSeen, ...row }) => ({ ...row, last_seen: lastSeen })),
   }))
-  await expect(evening.deploy([TOKEN, 'maybe', ''])).rejects.toThrow(/Nothing was put online/)
+  await expect(evening.deploy([FEED_TOKEN, 'maybe', ''])).rejects.toThrow(/Nothing was put online/)
   expect(evening.text).toMatch(/! .*last_seen/)
-  await expect(evening.deploy([TOKEN, 'y', 'n'])).rejects.toThrow(/These secrets have no value yet/)
-  vi.stubEnv('GAME_FEED_TOKEN', TOKEN)
+  await expect(evening.deploy([FEED_TOKEN, 'y', 'n'])).rejects.toThrow(
+    /These secrets have no value yet/,
+  )
+  vi.stubEnv('GAME_FEED_TOKEN', FEED_TOKEN)
   await expect(evening.deploy([], { inPipeline: true })).rejects.toThrow(/Nothing was put online/)
   expect(cloudflare.databases.size).toBe(0)
 })
@@ -189,7 +193,7 @@ test('a deployment in a CI pipeline asks no questions and names missing settings
   await expect(deploy()).rejects.toThrow(
     /SESSION_KEYS: npm run deploy -- --make-keys[\s\S]*GAME_FEED_TOKEN=… npm run deploy/,
   )
-  vi.stubEnv('GAME_FEED_TOKEN', TOKEN)
+  vi.stubEnv('GAME_FEED_TOKEN', FEED_TOKEN)
   evening.feed = await makeChangedFeed(withoutFields('no such field'))
   const { databaseLocation, ...settings } = JSON.parse(readFileSync('deploy.json', 'utf8'))
   writeFileSync('deploy.json', JSON.stringify(settings))

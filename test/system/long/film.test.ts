@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
-import { system } from '../system.ts'
+import { demoSystem } from '../demo-system.ts'
 import { findFirefox } from './find-firefox.ts'
 
 // This test takes as long as the film, because Chromium records in real time.
@@ -44,7 +44,10 @@ afterAll(() => {
 async function saveFilm(): Promise<string> {
   const browser = await chromium.launch(await findBrowser())
   try {
-    const context = await browser.newContext({ baseURL: system.siteUrl, serviceWorkers: 'block' })
+    const context = await browser.newContext({
+      baseURL: demoSystem.siteUrl,
+      serviceWorkers: 'block',
+    })
     const login = await context.request.post('/api/login', {
       data: { identifier: 'clan.demo', password: DEMO_PASSWORD },
       headers: { 'Sec-Fetch-Site': 'same-origin' },

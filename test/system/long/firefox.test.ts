@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
-import { system } from '../system.ts'
+import { demoSystem } from '../demo-system.ts'
 import { findFirefox } from './find-firefox.ts'
 
 const MEMBERS_PAGES = ['/profile', '/lineage', '/lineage?view=chart', '/kinship', '/dynasties/1']
@@ -16,7 +16,7 @@ test('Firefox shows the same pages as Chromium, without console messages or fail
   const executablePath = findFirefox()
   if (!executablePath) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
   const named = ['/players/by-uuid/{uuid}', '/player/{name}']
-  const visitors = await fillSamples(system.siteUrl, [...listPublicSamples(), ...named])
+  const visitors = await fillSamples(demoSystem.siteUrl, [...listPublicSamples(), ...named])
   const { args, ...chromium } = await findBrowser()
   const inFirefox = await visit(
     { browser: 'firefox', executablePath, args: ['--width=1440', '--height=900'] },
@@ -45,7 +45,7 @@ async function visit(options: LaunchOptions, visitors: string[]): Promise<Map<st
     const look = async (path: string, key: string) => {
       const page = await browser.newPage()
       const heard = listen(page)
-      await page.goto(`${system.siteUrl}${path}`, { waitUntil: 'networkidle0' })
+      await page.goto(`${demoSystem.siteUrl}${path}`, { waitUntil: 'networkidle0' })
       const headings = await page.$$eval('main h1, main h2', (all) =>
         all.map(({ textContent }) => textContent),
       )
@@ -75,7 +75,7 @@ function listen(page: Page): string[] {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto(`${system.siteUrl}/auth`, { waitUntil: 'networkidle0' })
+  await page.goto(`${demoSystem.siteUrl}/auth`, { waitUntil: 'networkidle0' })
   await page.type('[name=identifier]', 'dynasty.demo')
   await page.type('[name=password]', DEMO_PASSWORD)
   await page.keyboard.press('Enter')

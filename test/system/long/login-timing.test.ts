@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { system } from '../system.ts'
+import { demoSystem } from '../demo-system.ts'
 
 // Number of logins per case: fewer than lock an account, and fewer than the limit per minute and
 // address.
@@ -55,7 +55,7 @@ async function postWhenAllowed(path: string, body: object) {
 }
 
 function post(path: string, body: object): Promise<Response> {
-  return fetch(`${system.siteUrl}${path}`, {
+  return fetch(`${demoSystem.siteUrl}${path}`, {
     method: 'POST',
     headers: HEADERS,
     body: JSON.stringify(body),

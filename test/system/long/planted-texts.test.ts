@@ -9,7 +9,7 @@ import { gotoBareShell } from '#test/browser/bare-shell.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { readPages } from '#tools/lib/read-pages.ts'
 import { passDay } from '#tools/local/pass-day.ts'
-import { system } from '../system.ts'
+import { demoSystem } from '../demo-system.ts'
 
 // Each of these texts in turn replaces every text in every response, as if a player, an owner or
 // the game had written it.
@@ -44,7 +44,7 @@ const addresses = new Map<string, string>()
 beforeAll(async () => {
   browser = await chromium.launch(await findBrowser())
   context = await browser.newContext({
-    baseURL: system.siteUrl,
+    baseURL: demoSystem.siteUrl,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
@@ -53,7 +53,7 @@ beforeAll(async () => {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(answer.status()).toBe(200)
-  for (let day = 0; day < DAYS; day++) await passDay(system)
+  for (let day = 0; day < DAYS; day++) await passDay(demoSystem)
   const read = async <T>(path: string): Promise<T> => (await context.request.get(path)).json()
   const { run } = await read<SyncStatus>('/api/admin/sync')
   const { players } = await read<PlayersResponse>('/api/players?limit=2')
@@ -91,14 +91,14 @@ test.for([
 ] as const)(
   'a text with HTML markup written by %s is shown as plain text in the server-rendered page',
   async ([username, groups, field]) => {
-    const own = await signIn(system.siteUrl, username)
+    const own = await signIn(demoSystem.siteUrl, username)
     const { call, path } = groups ? await findOwnGroup(own, groups, field) : await findOwnBio(own)
     const write = async (text: string) =>
       expect((await own(call, 'PUT', { [field]: text })).status).toBe(200)
     const payload = EACH.join(' ')
     await write(payload)
     const visitor = await browser.newContext({
-      baseURL: system.siteUrl,
+      baseURL: demoSystem.siteUrl,
       serviceWorkers: 'block',
     })
     try {
@@ -119,7 +119,7 @@ test.for([
 )
 
 async function openHouse(): Promise<void> {
-  const own = await signIn(system.siteUrl, 'dynasty.demo')
+  const own = await signIn(demoSystem.siteUrl, 'dynasty.demo')
   const { path } = await findOwnGroup(own, 'dynasties', 'description')
   const post = {
     isOpen: true,
@@ -197,7 +197,7 @@ test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
         .locator('a[href]')
         .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
       for (const link of links) expect(link).not.toMatch(/^(javascript|data):|^https?:\/\/evil/i)
-      expect(new URL(page.url()).host).toBe(new URL(system.siteUrl).host)
+      expect(new URL(page.url()).host).toBe(new URL(demoSystem.siteUrl).host)
       await page.close()
     }
   },

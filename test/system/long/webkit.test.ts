@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
 import { findFreePort } from '#tools/local/ports.ts'
-import { system } from '../system.ts'
+import { demoSystem } from '../demo-system.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
@@ -46,7 +46,7 @@ function start(command: string, args: string[]): void {
 const inWebKit = test.skipIf(!isInstalled)
 
 async function open(path: string): Promise<void> {
-  await driver.get(system.siteUrl + path)
+  await driver.get(demoSystem.siteUrl + path)
   await driver.wait(isHydrated, TIMEOUT_MS)
   await find('//main//h1')
 }
@@ -84,7 +84,7 @@ async function expectPath(path: RegExp): Promise<void> {
 
 inWebKit('every public page hydrates', async () => {
   const named = ['/players/by-uuid/{uuid}', '/player/{name}']
-  const paths = await fillSamples(system.siteUrl, [...listPublicSamples(), ...named])
+  const paths = await fillSamples(demoSystem.siteUrl, [...listPublicSamples(), ...named])
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) await open(path)
 })

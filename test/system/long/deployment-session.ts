@@ -7,8 +7,8 @@ import { deploySite, planDeployment } from '#tools/deploy/deployment.ts'
 import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'
 import { Failure } from '#tools/lib/fail.ts'
 
-export const FEED = 'https://game.example.com/feed'
-export const TOKEN = 'realm'
+export const FEED_URL = 'https://game.example.com/feed'
+export const FEED_TOKEN = 'realm'
 
 type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; proves?: true }
 
@@ -16,7 +16,7 @@ type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; prove
  * Runs deployment commands in the working directory, which is a copy of the repository, and records
  * their output.
  */
-export class Evening {
+export class DeploymentSession {
   readonly seen: string[] = []
   feed: Feed
 
@@ -34,8 +34,8 @@ export class Evening {
     })
     vi.spyOn(dns, 'lookup').mockRejectedValue(new Error('no network here'))
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      if (!url.startsWith(FEED)) throw new TypeError('fetch failed', { cause: NO_HOST })
-      return this.feed(url.slice(FEED.length), init)
+      if (!url.startsWith(FEED_URL)) throw new TypeError('fetch failed', { cause: NO_HOST })
+      return this.feed(url.slice(FEED_URL.length), init)
     })
   }
 

@@ -5,4 +5,4 @@ import type { DemoSystem } from '#tools/local/demo-system.ts'
  * The running site. The browser tests use it too, so a test must not write anything that they could
  * see.
  */
-export const system: DemoSystem = inject('system')
+export const demoSystem: DemoSystem = inject('system')

@@ -9,7 +9,7 @@ export type Body = (frame: Frame, args: Value[]) => Value
 export type Typed = { type: Type; run: Evaluate }
 export type Variable = Typed & { store?: (frame: Frame, value: Value) => void }
 
-export class Names {
+export class SymbolTable {
   readonly #signatures = new Map<string, Signature>()
   readonly #bodies = new Map<string, Body>()
   readonly #globals = new Map<string, Variable>()
