@@ -19,7 +19,7 @@ const FEW_CHUNKS = {
       test: /node_modules|react-dom-client/,
       priority: 2,
     },
-    // Keeps the script of the document's head in a chunk of its own.
+    // Leaves the script of the document's head out of this chunk, so that it has one of its own.
     {
       name: 'shell',
       tags: ['$initial' as const],
@@ -79,12 +79,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
     alias: [
-      // Replaces a polyfill of a hook that React has had since version 18.
+      // Imports the package's version without a polyfill, because React has had the hook since
+      // version 18.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // Replaced with an empty module, because Hono's client imports it but uses no cookies here.
+      // Replaces a module with an empty one, because Hono's client imports it but uses no cookies
+      // here.
       { find: /^\.\.\/utils\/cookie\.js$/, replacement: resolve('web/lib/no-cookies.ts') },
     ],
   },
@@ -96,9 +98,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: isSsrBuild
         ? {}
         : {
-            // Splits the loader and its queries off from the first script, together with the page.
+            // Moves the loader and its queries from the first script to the page's own script.
             defaultBehavior: [['component', 'loader']],
-            // Removed from the browser's scripts, because heads are rendered only on the server.
+            // Removes heads from the browser's scripts, because only the server renders them.
             deleteNodes: ['head'],
           },
     }),
@@ -116,11 +118,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One stylesheet for all pages, so that no import has to load styles.
     cssCodeSplit: false,
     modulePreload: {
-      // Turned off, because browsers without `modulepreload` load the same scripts one after the
-      // other.
+      // Turns off the polyfill, because browsers without `modulepreload` load the same scripts one
+      // after the other.
       polyfill: false,
-      // Limited to dialogs, because preload lists for all chunks would add 2.5 KB to the first
-      // script.
+      // Preloads dependencies of dialogs only, because preload lists for all chunks would add 2.5
+      // KB to the first script.
       resolveDependencies: (file, dependencies) => (DIALOG_FILE.test(file) ? dependencies : []),
     },
     rolldownOptions: {
@@ -129,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
-          // Omits names, because the first script lists the files of most chunks.
+          // Leaves names out of most file names, because the first script lists them.
           chunkFileNames: ({ name }) =>
             DIALOGS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         },

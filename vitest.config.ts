@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 const migrations = await readD1Migrations('schema/migrations')
 const isSoak = process.env.EVERNIGHT_SOAK === '1'
-// Fixed, so that `npm test` never fails by chance; long runs set a different seed each time.
+// The seed is fixed, so that `npm test` never fails by chance. Long runs set a different seed each
+// time.
 const seed = Number(
   process.env.EVERNIGHT_SEED ?? (isSoak ? Math.floor(Math.random() * 2 ** 31) : 1),
 )

@@ -11,7 +11,7 @@ import { textureRoutes } from './textures.ts'
 import { countPlayers } from './world/departures.ts'
 import { createWorld } from './world/world.ts'
 
-/** When the new day begins, in epoch milliseconds. Defaults to now. */
+/** The time at which the new day begins, in epoch milliseconds. Defaults to now. */
 const atQuery = z.object({ at: z.coerce.number().int().positive().optional() })
 
 const writeBody = z.object({ siteUrl: z.url(), count: z.number().int().positive() })

@@ -6,7 +6,7 @@ export type DemoCharacter = {
   name: string
   title: string
   race: Race
-  /** Rank by age within the race; 0 is the eldest. */
+  /** The character's age rank among the players of the same race; 0 is the eldest. */
   rank: number
   owns: 'dynasty' | 'clan' | 'bloodline' | null
 }

@@ -39,7 +39,10 @@ export type Fault = (typeof FAULTS)[number]
 
 export const faultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
-  /** The affected collection, or null for all. `half-gone` and `exodus` affect players only. */
+  /**
+   * The collection to which the fault applies, or null for all. `half-gone` and `exodus` apply to
+   * players only.
+   */
   collection: collection.nullable().default(null),
   after: z.number().int().min(0).default(0),
   /** The delay of `slow`, in milliseconds. */

@@ -9,7 +9,7 @@ export type RealmEnv = {
   }
   PICTURES: { fetch(url: string): Promise<Response> }
   FEED_TOKEN?: string
-  /** Number of players on day 0. */
+  /** The number of players on the first day of the world, day 0. */
   REALM_PLAYERS?: string
   REALM_SEED?: string
   /**
@@ -25,7 +25,7 @@ const DEFAULT_SIZE = 769
 
 const size = z.coerce.number().int().min(PLAYERS_MIN).max(PLAYERS_MAX)
 
-/** Stored as JSON under one key. Instants are epoch milliseconds. */
+/** The state of the demo game, stored as JSON under one key. Instants are epoch milliseconds. */
 const realmState = z.object({
   seed: z.string(),
   size,

@@ -49,7 +49,7 @@ await runMain(async () => {
 })
 
 function findFeed(): string {
-  // A running site may have received its feed URL from its own environment.
+  // Prefers the feed URL of a running site, which may come from that site's own environment.
   const address = findRunningSite()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new Failure(

@@ -3,8 +3,8 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { applyDiff, GUIDES, readCodeBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { Failure, runMain } from './lib/fail.ts'
 
-// Commands that are skipped, because they change the repository, keep running, or repeat `npm
-// test`.
+// Commands in guides that are not run, because they change the repository, keep running, or repeat
+// `npm test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
 /** Runs the guides' commands and diffs in a copy of the tree. Arguments choose guides: `field`, `page`. */

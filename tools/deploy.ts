@@ -9,9 +9,9 @@ import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
-// --dry-run makes all checks that need no Cloudflare account, and stops. --make-keys generates
-// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking. --accept-warnings
-// continues despite warnings about the feed.
+// --dry-run makes the checks that need no Cloudflare account, and stops. --make-keys generates
+// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking. --accept-warnings deploys
+// despite warnings about the feed.
 const { values } = readArguments(
   {
     options: {

@@ -64,7 +64,7 @@ function runTask() {
       NODE_COMPILE_CACHE: join(root, '.wrangler/compile-cache'),
     },
   })
-  // Only forwards the signal, because the task stops its own child processes.
+  // Forwards signals to the task, which stops its own child processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

@@ -7,7 +7,7 @@ import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Stops tests that hang; a busy machine takes twice as long as an idle one.
+// Stops a run that hangs, but not one on a busy machine, which takes twice as long as an idle one.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // An unusual date for a second run of the tests: the last hour of a leap day.
@@ -39,7 +39,8 @@ await runMain(async () => {
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
     results.filter(({ isCaught }) => isCaught).length
-  // Counts a failure without a failed test, such as a timeout or an error outside of tests.
+  // Also counts a failed run without a failed test, for example after a timeout or an error outside
+  // of tests.
   const failed = tests.length + results.length - passed || Number(!isGreen)
   const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
   if (failed > 0) process.exitCode = 1

@@ -39,7 +39,7 @@ await runMain(async () => {
   await requireFreePort(port)
   progress.show(values.dev ? 'Bundling the Workers …' : 'Building the pages …')
   await Promise.all([bundleWorkers(), values.dev || buildIfChanged()])
-  // In development, Vite uses the port instead.
+  // In development, Vite listens on the port instead of the site.
   const options = values.dev ? { withPages: false } : { port }
   await (game ? openWithGame(game, options, port) : openWithDemoWorld(options, port))
 })

@@ -9,8 +9,8 @@ const SOURCE = /\.(ts|tsx|json|css|mjs|md|lsl)$/
 const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
 
 /**
- * Runs the tests that import a changed file directly: indirectly, almost every worker test imports
- * the whole Worker.
+ * Runs the tests that import a changed file directly. Indirect imports do not count, because almost
+ * every worker test imports the whole Worker.
  */
 await runMain(async () => {
   const changed = git('status', '--porcelain', '--no-renames', '-uall').map((line) => line.slice(3))

@@ -33,7 +33,8 @@ await runMain(async () => {
 })
 
 /**
- * Both test runners use one running site. Browser tests come last, because they change shared data.
+ * Runs the system and browser tests on one running site. Browser tests come last, because they
+ * change shared data.
  */
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')

@@ -5,13 +5,13 @@ import type { RealmEnv } from '../state.ts'
  * `lost` and `slow` still execute a valid request. All other faults reject it.
  */
 export const DISCORD_FAULTS = [
-  // `limit` is 429 with rate limit headers, `ban` 429 without them, `blocked` 403 from Discord.
+  // `limit` responds 429 with rate limit headers, `ban` 429 without them, and `blocked` 403.
   'limit',
   'ban',
   'blocked',
   'error-500',
-  // `cut` drops the connection before the request is carried out, `lost` afterwards without a
-  // response.
+  // `cut` closes the connection before the request is executed. `lost` closes it afterwards,
+  // without a response.
   'cut',
   'gone',
   'unauthorized',
@@ -28,9 +28,11 @@ export const discordFaultBody = z.object({
   webhook: z.string().nullable().default(null),
   /** The affected method, or null for all. */
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
-  /** Number of requests to affect. Null affects all requests until the fault is changed. */
+  /** The number of requests that fail. Null makes all requests fail until the fault is changed. */
   times: z.number().int().positive().nullable().default(null),
-  /** In milliseconds: the retry delay sent by `limit`, or the response delay of `slow`. */
+  /**
+   * Milliseconds: the delay before a retry that `limit` asks for, or the response delay of `slow`.
+   */
   ms: z.number().int().min(0).max(120_000).default(500),
 })
 

@@ -6,14 +6,14 @@ const GROUP = hashTopic('group')
 const FOUNDED = hashTopic('clan founded')
 const YEARS_8_DAYS = 2920
 
-/** Race index of each bloodline: 0 to 2 are vampire, 3 and 4 witch, 5 and 6 lycan. */
+/** The index of each bloodline's race in RACES: 0 is Vampire, 1 Witch and 2 Lycan. */
 export const BLOODLINE_RACES = [0, 0, 0, 1, 1, 2, 2]
-// Bloodline index of each clan. The last bloodline has no clan.
+// The index of each clan's bloodline. No clan belongs to the last bloodline.
 const BLOODLINES_OF_CLANS = [0, 3, 5, 1, 4, 2, 0, 5, 3, 1]
 
 export type SeatName = FeedDynasty['leadership'][number]['seat']
 
-/** `holder` is a birth number, or null for a leader of whom the game knows only the name. */
+/** `holder` is the leader's birth number, or null if the game knows only the leader's name. */
 export type Seat = { seat: SeatName; holder: number | null; name: string | null }
 
 export type Group = {

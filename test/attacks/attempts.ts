@@ -34,7 +34,7 @@ export function anyAttempt(call: Call, known: readonly string[]): fc.Arbitrary<A
         ...rest,
         path: `${fillPath(call.path, params)}${suffix}${search}`,
       }))
-      // Excluded, because a URL that leaves /api with `..` never reaches the Worker.
+      // Excludes URLs that leave /api with `..`, because they never reach the Worker.
       .filter(({ path }) => new URL(path, 'https://evernight.test').pathname.startsWith('/api/'))
   )
 }

@@ -6,8 +6,8 @@ import type { Intruder } from './intruder.ts'
 
 const SAID_ONLY_INSIDE =
   /node_modules|\bat \w+ \(|\.ts:\d|\bSELECT\b|\bINSERT\b|\bUPDATE\b|SQLITE|D1_|\bno such (table|column)|syntax error|Unexpected token/
-// Matches secrets only as names in JSON or CSV, because a response may echo the request’s own
-// words.
+// Matches secrets only as field names in JSON or CSV, because a response may repeat words of the
+// request.
 const SECRETS = /\$scrypt\$|(?:^|[",\n])(?:password_?hash|session_?version)(?:$|[",\r\n])/i
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8']
 const PUBLIC = [

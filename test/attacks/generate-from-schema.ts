@@ -30,7 +30,10 @@ export function generateFromSchema(
   )
 }
 
-/** Often uses `known` ids, because most requests with other ids would end in a 404. */
+/**
+ * Generates valid values. Often uses `known` ids, because most requests with other ids would end in
+ * a 404.
+ */
 function toValid(json: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (json.enum) return fc.constantFrom(...json.enum)
   if (json.type === 'integer') return fc.integer({ min: json.minimum, max: json.maximum })

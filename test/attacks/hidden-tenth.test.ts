@@ -64,7 +64,7 @@ function makeRealm() {
   return { bloodlines, clans, dynasties, players }
 }
 
-/** UUIDs are ordered so that both worlds assign the same ids. */
+/** Returns a UUID. UUIDs ascend with `at`, so that both worlds assign the same ids. */
 function toUuid(at: number, world: number): string {
   return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens a page without server rendering, as served when rendering fails; it loads its data from the
- * API.
+ * Opens a page as the server delivers it when rendering fails: without content. The page then loads
+ * its data from the API.
  */
 export async function gotoBareShell(page: Page, path: string, status = 200): Promise<void> {
   const shell = await page.request.get('/auth')

@@ -44,7 +44,7 @@ test('bloodlines are sorted by number of descendants, and their leaders by role'
     for (const { name, role, uuid } of leadership) {
       await expect(rows.nth(place).getByText(role, { exact: true })).toBeVisible()
       const link = rows.nth(place).getByRole('link', { name, exact: true })
-      // Names that no path can contain are linked by UUID.
+      // Players whose names cannot be part of a URL path are linked by UUID.
       const address = /^\/(player|players\/by-uuid)\/.+\?from=bloodlines$/
       if (uuid) await expect(link).toHaveAttribute('href', address)
       else await expect(link).toHaveCount(0)

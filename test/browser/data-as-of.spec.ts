@@ -116,8 +116,8 @@ test('the date of the data is highlighted if the data is old', async ({ page }) 
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
   })
-  // Starts on another page, because the first page contains its own data and makes no request for
-  // it.
+  // Starts on another page, because the first page of a visit contains its data and makes no API
+  // request.
   await page.goto('/dynasties')
   await page
     .getByRole('link', { name: /^Clans/ })

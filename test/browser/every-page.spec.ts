@@ -83,7 +83,8 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       if (isServerRendered) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
-        // Measures before axe, because axe scrolls and so triggers lazy loading.
+        // Measures the scripts before running axe, because axe scrolls and so triggers lazy
+        // loading.
         const bytes = measureScripts(scripts)
         expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
         expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))

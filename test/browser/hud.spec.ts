@@ -9,7 +9,7 @@ import {
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expect, test } from './site.ts'
 
-// The private profile returns 404, because the account has no character yet.
+// Expects a 404 for the private profile, because the account has no character yet.
 test.use({ expectedErrors: [/status of 404 .*\/api\/profile\/private/] })
 
 function makeRegion(): Region {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
-// A script may still be loading when the network is disconnected.
+// Expects failed requests, because a script may still be loading when the network is disconnected.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 test('the manifest has the site’s name, and its icons exist', async ({ request }) => {
@@ -101,7 +101,7 @@ test.describe('signed in as a member', () => {
 })
 
 async function becomeControlled(page: Page): Promise<void> {
-  // Loading starts on interaction, such as a movement of the mouse.
+  // Moves the mouse, because further scripts load at the first interaction.
   await page.mouse.move(20, 20)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -36,7 +36,7 @@ test('in the chart a click centres a player, and a double click expands it', asy
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // The lower half of the space between two players belongs to the childe.
+  // A click in the space between two players selects the nearer one, here the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
@@ -183,7 +183,10 @@ test('a chart saved as PNG contains the players’ names and the site’s name',
   expect(countLit.site).toBeGreaterThan(100)
 })
 
-/** Counts bright pixels: `name` below the root’s portrait, `site` along the bottom edge. */
+/**
+ * Counts bright pixels: in `name` those below the root’s portrait, in `site` those along the bottom
+ * edge.
+ */
 async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
   const image = new Image()
   image.src = url

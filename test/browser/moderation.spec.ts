@@ -11,7 +11,7 @@ import {
   test,
 } from './signed-in.ts'
 
-// The console reports the ended session and the refused login.
+// Expects console errors for the session that the suspension ends and for the refused login.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
 const BIO = 'Your neighbour Mirela lives at 12 Old Mill Road,\nand sleeps by day. 🦇'

@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 
-// The console reports the wrong password and the other device’s ended session.
+// Expects console errors for the wrong password and for the other device’s ended session.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
 // No other test uses this account, because deleting it ends its sessions.

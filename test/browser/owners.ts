@@ -58,7 +58,7 @@ async function pickGroups(
     const picked: Group[] = []
     for (const group of all) {
       const owner = group.leadership[0]?.uuid
-      // Skips the first group of each kind, which other tests compare.
+      // Skips the first group of each kind, because other tests check its data.
       if (picked.length === count || group.id === 1 || !owner || taken.has(owner)) continue
       taken.add(owner)
       picked.push(group)

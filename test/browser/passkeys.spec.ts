@@ -6,7 +6,7 @@ import { expect, test } from './signed-in.ts'
 // Each test needs a page of its own, to which its virtual authenticator belongs.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
-/** The authenticator confirms every prompt, like a fingerprint reader. */
+/** Adds a virtual authenticator that confirms every prompt, like a fingerprint reader. */
 async function addDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

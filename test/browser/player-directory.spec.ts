@@ -26,7 +26,7 @@ test('the directory has twenty players per page, each with race, power and activ
     await expect(card.getByRole('definition')).toHaveText([
       player.race,
       player.power,
-      // Matches either state, because page and API response are cached separately.
+      // Accepts active and inactive, because the page and the API response are cached separately.
       /^(A|Ina)ctive \(24h\)$/,
     ])
   }

@@ -7,7 +7,8 @@ const { executablePath, args } = await findBrowser()
 // painting on, for readable screenshots of failed tests.
 const UNPAINTED = process.env.EVERNIGHT_PAINT === '1' ? [] : ['--force-gpu-mem-available-mb=1']
 
-// Without this option, Chromium starts a new renderer process for each page and navigation.
+// Without `--process-per-site`, Chromium starts a new renderer process for each page and
+// navigation.
 const ONE_RENDERER = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -50,17 +51,17 @@ export default defineConfig({
   workers: 2,
   // A failed test is not retried, because a user would see the failure too.
   retries: 0,
-  // Stops tests that hang. Generous, because a busy machine can be many times slower.
+  // Stops a test that hangs. The time is generous, because a busy machine can be many times slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'dot',
   use: {
-    // start-site.ts sets the URL before the workers load this file again.
+    // start-site.ts sets EVERNIGHT_URL before the Playwright workers load this file again.
     baseURL: process.env.EVERNIGHT_URL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // Blocked, because a service worker’s requests bypass the tests’ mocked routes.
+    // Blocks service workers, because their requests bypass the tests’ mocked routes.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args, ...ONE_RENDERER, ...UNPAINTED] },
     screenshot: 'only-on-failure',

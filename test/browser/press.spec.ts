@@ -39,7 +39,7 @@ test('the first click loads its own script before other scripts are preloaded', 
   await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
-  // Clicks by script, because a real mouse moves first, and the move already counts as interaction.
+  // Clicks by script, because moving a real mouse first would already count as an interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     element.click()
@@ -73,7 +73,8 @@ test('in data-saving mode, the menu and search scripts are not preloaded', async
   await page.goto('/dynasties')
   await waitForFontsAndPictures(page)
   const requested = recordScripts(page)
-  // Preloading has begun once the service worker is registered, which fails here.
+  // Waits for the failing registration of the service worker, which comes after preloading has
+  // begun.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )

@@ -4,8 +4,8 @@ import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/t
 export const NEUTRAL_PATH = '/icon.svg'
 
 /**
- * One page for all tests of a worker, because Chromium discards parsed scripts, styles and fonts
- * with the page, and parsing them again doubles the CPU time.
+ * Keeps one page for all tests of a Playwright worker. A new page would parse scripts, styles and
+ * fonts again, which doubles the CPU time.
  */
 export class SharedPage {
   readonly context: BrowserContext

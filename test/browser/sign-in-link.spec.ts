@@ -7,7 +7,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({
   username: 'clan.demo',
-  // The second use is refused, and the new account has no character yet.
+  // Expects a 409 for the second use of the link and a 404 for the account without a character.
   expectedErrors: [/status of (409 .*\/api\/login\/link|404 .*\/api\/profile\/private)/],
 })
 
@@ -37,7 +37,8 @@ test('a HUD sign-in token is removed from the URL, waits for a click, and works 
   const link = await makeLink(baseURL ?? '', username)
   const [, token = ''] = link.split('#token=')
   const requests = watchRequests(page, token)
-  // Fetches the link like a chat’s link preview, which does not see the URL’s fragment.
+  // Fetches the link as a chat does for a link preview. This does not use it up, because the token
+  // is in the fragment.
   expect((await page.request.get(link)).status()).toBe(200)
 
   await page.goto(link)

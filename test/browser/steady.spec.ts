@@ -68,7 +68,7 @@ test('an open menu makes the page inert, and closes when the window becomes larg
 })
 
 test.describe('when a signed-in player opens the menu', () => {
-  // A preloaded page may make another request after the session has ended.
+  // Expects a 401, because a preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
   test('while the menu is open, a toast can be clicked, and replacing a button keeps the focus', async ({
@@ -122,7 +122,7 @@ test('an HTML page instead of a JSON response is treated as an outage', async ({
 })
 
 test.describe('editing a group as its owner', () => {
-  // Each worker edits a bio that no other test reads.
+  // Each Playwright worker edits the bio of a player whose bio no other test reads.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),

@@ -6,7 +6,7 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findRunId, locateChangeRows, readStatus, readSummary } from './sync-runs.ts'
 
-// Runs in order, because each decision is visible to the other tests.
+// Runs in order, because a decision about a sync is visible to all tests.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 

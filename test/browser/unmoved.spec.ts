@@ -10,10 +10,11 @@ const COMES_LATER = /^(Recruiting|Seals)$/
 
 type Place = { name: string; top: number }
 
-/** Positions are in pixels from the top of the page. */
+/** Returns headings and buttons with their positions in pixels from the top of the page. */
 async function locate(page: Page): Promise<Place[]> {
   await page.evaluate(async () => {
-    // Repeats, because each layout may load fonts, which change the layout.
+    // Repeats the layout until no font is loading, because a layout may load fonts, which change
+    // it.
     do {
       await document.fonts.ready
       document.body.getBoundingClientRect()

@@ -92,7 +92,7 @@ describe.each(['before', 'after'] as const)(
       for (const trip of tried) {
         await restore()
         const run = await sync(crashesAt(trip, when)).catch(() => null)
-        // A run that crashes while releasing its lock is already complete.
+        // If the run crashed at its last query, which releases the lock, it is already complete.
         expect(run === null || trip === trips, at(trip)).toBe(true)
         await endLease()
         expect(await sync(neverFails), at(trip)).toMatchObject({ state: 'finished' })

@@ -16,7 +16,10 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-/** Sends a text to an open dialog’s channel, as a modified viewer can. */
+/**
+ * Sends a text to an open dialog’s channel, which a modified viewer can do without showing the
+ * dialog.
+ */
 async function force(avatar: { key: string }, text: string): Promise<void> {
   stage.region.speak(avatar.key, stage.region.screenOf(stage.nyx).channel, text, [board])
   await stage.region.settle()

@@ -10,7 +10,7 @@ const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {
   isCaught: boolean
-  /** The first failed test, or the reason why no test failed. */
+  /** The name of the first failed test, or the reason why no test failed. */
   reason: string
 }
 
@@ -82,7 +82,7 @@ function runTests(root: string, files: string[]): { passed: number; failed: stri
 }
 
 /**
- * Links one build into all copies, because system tests need the built pages and no mutant changes
+ * Links the same built pages into all copies, because system tests need them and no mutant changes
  * them.
  */
 async function linkBundle(root: string): Promise<void> {

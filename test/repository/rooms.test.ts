@@ -15,8 +15,8 @@ const DISTRICTS = [
   'operations',
 ]
 /**
- * Layers inside these folders of `worker/`, from the lowest up; `''` is the files directly in the
- * folder.
+ * The layers inside folders of `worker/`, from the lowest up. `''` stands for the files directly in
+ * the folder.
  */
 const WORKER_ROOMS: Record<string, string[]> = {
   core: ['', 'db', 'http', 'openapi'],
@@ -35,8 +35,8 @@ const WORKER_ROOMS: Record<string, string[]> = {
   operations: ['csp-reports', 'health', 'caches'],
 }
 /**
- * Folders of `web/` whose subfolders are layers. Subfolders that are not listed may import the
- * listed ones, but not the reverse.
+ * The layers inside folders of `web/`, from the lowest up. Subfolders that are not listed may
+ * import listed ones, but not the reverse.
  */
 const WEB_ROOMS: Record<string, string[]> = {
   realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],

@@ -7,7 +7,7 @@ import { NESTED_MARKS } from '#test/support/hostile-texts.ts'
 // With texts of this length, parsing in quadratic time would exceed the limit a hundred times.
 const LENGTH = inject('isSoak') ? 10_000 : 1500
 const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
-/** Texts of the maximum length, with as many marks as the parser accepts. */
+/** Texts of the maximum length, with as many formatting marks as the parser accepts. */
 const FULLEST = NESTED_MARKS.map((mark) => {
   const marks = mark.match(/[*_`]+|[-+.<>()![\]\\]|https/g)?.length ?? 1
   return mark.repeat(TEXT_MARKS_MAX / marks).padEnd(LORE_MAX_LENGTH, 'a')

@@ -32,7 +32,7 @@ export class Authenticator {
       await this.#toAuthData(options, { flags: FLAGS.attested, ...lies }),
       attested,
     )
-    // CBOR: { fmt: "none", attStmt: {}, authData: bytes }
+    // CBOR encoding of { fmt: "none", attStmt: {}, authData: bytes }
     const attestationObject = concat(
       ...[bytes(0xa3), cborText('fmt'), cborText('none'), cborText('attStmt'), bytes(0xa0)],
       ...[cborText('authData'), bytes(0x59), toUint16(data.length), data],
@@ -66,7 +66,7 @@ export class Authenticator {
     return concat(hash, bytes(flags), toUint16(0), toUint16(this.counter))
   }
 
-  /** CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y } */
+  /** CBOR encoding of { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y } */
   async #toCoseKey() {
     const { publicKey } = await this.#keys
     const point = new Uint8Array((await crypto.subtle.exportKey('raw', publicKey)) as ArrayBuffer)
@@ -81,7 +81,7 @@ function toClientData(type: string, { challenge }: Options, lies: Lies): Uint8Ar
   return new TextEncoder().encode(JSON.stringify(said))
 }
 
-/** Encodes the signature as authenticators do, as two ASN.1 integers. */
+/** Encodes the signature in DER as authenticators do: a sequence of two integers. */
 function toDer(raw: Uint8Array): Uint8Array {
   const content = concat(toDerInteger(raw.slice(0, 32)), toDerInteger(raw.slice(32)))
   return concat(bytes(0x30, content.length), content)

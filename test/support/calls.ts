@@ -30,7 +30,9 @@ export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
 const HOW_TO_DESCRIBE =
   'begin its route with call({ id, summary, access, response }), as the other routes do'
 
-/** Returns a sentence for each route missing from the OpenAPI document, and says how to add it. */
+/**
+ * Returns, for each route missing from the OpenAPI document, a sentence that says how to add it.
+ */
 export function findUndocumentedRoutes(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes

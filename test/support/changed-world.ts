@@ -4,9 +4,8 @@ import { makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
 /**
- * Changes the game’s world, and returns a function that restores the database from before. The
- * changes: newcomers, a departed player, a new house, other leaders, a loop of sires and an invalid
- * row.
+ * Makes the game’s world change: newcomers, a departed player, a new house, other leaders, a loop
+ * of sires and an invalid row. Returns a function that restores the database from before.
  */
 export function makeChangedWorld(site: Site): () => Promise<void> {
   const { world } = site.game

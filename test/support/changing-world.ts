@@ -65,7 +65,9 @@ export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promis
     ON CONFLICT (race) DO UPDATE SET total = excluded.total`)
 }
 
-/** Writes the changes from `before` to `after` and a run that applied them. Returns the run. */
+/**
+ * Writes the changes from `before` to `after`, and a sync run that applied them. Returns the run.
+ */
 export async function applyPeople(ctx: Ctx, before: People, after: People): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
   await writePeople(ctx, changed)

@@ -1,6 +1,6 @@
-// Run by tools/bench/ as: node test/support/count-pages.ts {state directory} {players}. Prints as
-// JSON the D1 rows and milliseconds of each page’s calls and each Discord command in a simulated
-// realm.
+// Counts the D1 rows and measures the milliseconds of each page’s calls and of each Discord command
+// in a simulated realm. Prints them as JSON. tools/bench/ runs this file as: node
+// test/support/count-pages.ts {state directory} {players}
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'

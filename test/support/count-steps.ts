@@ -8,8 +8,8 @@ const THREAD = 'count parsing steps'
 type Coverage = { result: { functions: { ranges: { count: number }[] }[] }[] }
 
 /**
- * Counts JavaScript function calls, a cost that does not depend on how busy the machine is. V8
- * counts in a separate thread, because each count covers all functions loaded in the thread.
+ * Counts the function calls that parsing each text takes, because unlike time this number does not
+ * depend on the machine. Counts in a separate thread, because V8 counts all functions of a thread.
  */
 export function countParsingSteps(texts: string[]): Promise<number[]> {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: THREAD })

@@ -1,6 +1,6 @@
-// Run by tools/bench/ as: node test/support/count-sync.ts {state directory} {feed URL} {instant}
-// [undo]. Prints as JSON D1’s counts of rows and queries per invocation, and the final database
-// size in bytes.
+// Counts the D1 rows and queries of each Worker invocation of a sync, and the final size of the
+// database in bytes. Prints them as JSON. tools/bench/ runs this file as: node
+// test/support/count-sync.ts {state directory} {feed URL} {instant} [undo]
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { undoRun } from '#worker/sync/decide.ts'

@@ -9,7 +9,7 @@ import { syncSmallRealm } from './small-realm.ts'
 export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
-  // Syncs in the past, because API calls use the real clock.
+  // Lets syncs happen in the past, because API calls use the real clock.
   site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
@@ -29,7 +29,7 @@ export async function readFromCourt<T>(browser: Browser, path: string): Promise<
   return response.json()
 }
 
-/** Returns the reason, subject and text of each item. */
+/** Lists the court’s news: the reason, subject and text of each item. */
 export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
   const { items } = await readFromCourt<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {

@@ -37,7 +37,7 @@ export async function giveCommand(site: Site, given: GivenCommand): Promise<Inte
   return response.json()
 }
 
-/** Links the account directly in the database, without OAuth. */
+/** Links a player to a Discord account directly in the database, without OAuth. */
 export async function linkPerson(site: Site, discordId: string, playerUuid: string): Promise<void> {
   await site.env.DB.prepare(
     `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,

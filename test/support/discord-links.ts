@@ -21,7 +21,7 @@ export async function openLinkSite() {
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
     DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  // Syncs in the past, because API calls use the real clock.
+  // Lets syncs happen in the past, because API calls use the real clock.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -29,7 +29,7 @@ export async function openLinkSite() {
   return { site, discord, realm, lord }
 }
 
-/** Returns the Discord URL at which the user is asked for permission. */
+/** Starts linking an account. Returns the Discord URL at which the user is asked for permission. */
 export async function startLinking(who: Browser): Promise<string> {
   const response = await who.call(LINK_PATH, toJsonRequest({}))
   expect(response.status).toBe(200)

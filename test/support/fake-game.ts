@@ -11,7 +11,7 @@ type Fault = (page: {
 /** Simulates the game’s server, whose world or responses a test can change between syncs. */
 export class FakeGame {
   readonly world: World = { bloodlines: [], clans: [], dynasties: [], players: [] }
-  /** Returns a response to send instead of the page, or null to send the page. */
+  /** A function that returns a response to send instead of the page, or null to send the page. */
   fault: Fault | null = null
   pageSize = 1000
   supportsChangedSince = false
@@ -36,7 +36,9 @@ export class FakeGame {
     return (await this.fault?.({ collection, body })) ?? new Response(body)
   }
 
-  /** Sets `at` as the change time of every row that differs from the previous call. */
+  /**
+   * Sets `at` as the change time of every row that differs from the previous call of this method.
+   */
   noteChanges(at: number): void {
     for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
       (collection) => this.world[collection],

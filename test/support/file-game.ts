@@ -22,7 +22,7 @@ export function makeFileSite() {
   return { site, game }
 }
 
-/** Puts the rows in an order that a paged feed never has. */
+/** Reverses the rows, because only a single-file feed may have them in any order. */
 export function shuffle({ world }: Site['game']): void {
   for (const collection of COLLECTIONS) world[collection].reverse()
 }

@@ -1,6 +1,6 @@
 import type { Env } from '#worker/core/context.ts'
 
-/** Tables that the sync writes, except those with its own records. */
+/** The tables that a sync writes, except those in which it records its own runs. */
 const GAME_TABLES = [
   'players',
   'player_counts',

@@ -65,7 +65,7 @@ const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 const OF_REALM = '[1,2,3,4,0,0,0,0]'
 const OF_GROUP = '[1,1,0,0,1]'
 
-/** SQL for ten years of records: daily ones for the last 400 days, weekly ones before. */
+/** Returns SQL for ten years of records: daily ones for the last 400 days, weekly ones before. */
 function selectMonths(record: string): string {
   return `
     WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3650),
@@ -106,7 +106,8 @@ async function remember({ env: { DB } }: Site, players: number): Promise<void> {
       `${numbers} INSERT OR REPLACE INTO milestones (subject, uuid, kind, value, seat, player_uuid, day)
         SELECT 'bloodline', uuid, 'generation', n, '', ${nth('players', 'uuid', 'n % 9')}, n
         FROM numbers, bloodlines`,
-      // A third of the players died on each of two nights; the others have no date of death.
+      // A third of the players died on each of two nights. For the others, no date of death is
+      // known.
       `UPDATE players SET status = 'Dead', died_at = nullif(id % 3, 0) * 1000,
         joined_at = 1, last_seen_at = 1, dynasty_uuid = ${nth('dynasties', 'uuid', 'id')}, sire_uuid = ${nth('players', 'uuid', 'id')}`,
       `UPDATE dynasties SET member_count = (SELECT count(*) FROM players WHERE dynasty_uuid = dynasties.uuid)`,

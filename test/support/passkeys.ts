@@ -8,7 +8,7 @@ import { emptyDatabase, Site } from './site.ts'
 
 export type Lies = Parameters<Authenticator['get']>[1]
 
-/** Opens a site whose clock moves only through `wait`. */
+/** Opens a site whose clock moves only when the test calls `wait`. */
 export async function openStoppedSite() {
   await emptyDatabase()
   const site = new Site()

@@ -4,7 +4,7 @@ import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
 /**
- * Opens a site with one portrait that is not stored yet; its picture service always returns a PNG.
+ * Opens a site with one portrait that is not stored yet. Its picture service always returns a PNG.
  */
 export async function openPictureService() {
   await emptyDatabase()

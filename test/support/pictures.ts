@@ -8,7 +8,7 @@ function toByte(character: string): number {
   return character.charCodeAt(0)
 }
 
-/** The smallest files with each type’s signature, end and size, without pixels. */
+/** Makes the smallest files that have each type’s signature, end and size, but no pixels. */
 export function makePictures(width: number, height: number) {
   const big = (number: number) => [number >> 8, number & 0xff]
   const little = (number: number) => [number & 0xff, number >> 8]

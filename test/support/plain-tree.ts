@@ -1,7 +1,7 @@
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
 
-/** The fields of a player in the feed that determine the trees. */
+/** The fields of a player’s feed row that determine the trees. */
 type Given = {
   uuid: string
   joined?: string | null | undefined

@@ -6,7 +6,7 @@ import { fakeEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'
 
-/** Simulates Discord in the test’s process for the Worker’s requests. */
+/** Simulates Discord for the Worker’s requests, in the test’s own process. */
 export class SimulatedDiscord {
   readonly #env = fakeEnv()
   /** Method and path of each received request, such as `POST /api/v10/webhooks/…`. */
@@ -32,7 +32,10 @@ export class SimulatedDiscord {
     return url
   }
 
-  /** Returns the URL to which Discord redirects after the user’s answer. */
+  /**
+   * Answers Discord’s question for permission as a user. Returns the URL to which Discord
+   * redirects.
+   */
   async answer(
     address: string,
     answer: 'authorize' | 'cancel' = 'authorize',
@@ -59,7 +62,10 @@ export class SimulatedDiscord {
     return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
   }
 
-  /** `withdraw` revokes the user’s authorization, and `expire` ends the access token. */
+  /**
+   * Changes a user’s state at Discord: `withdraw` revokes the authorization, `expire` ends the
+   * access token.
+   */
   async change(username: string, what: 'withdraw' | 'expire'): Promise<void> {
     await this.#ask(`/people/${username}/${what}`, { method: 'POST' })
   }

@@ -12,8 +12,8 @@ const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'f
 
 type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
 /**
- * `mistakes` are changes in a faulty feed read earlier that day; `killedAt` is the number of the
- * database query at which the sync crashes.
+ * `mistakes` are changes in a faulty feed that was read earlier that day. `killedAt` is the number
+ * of the database query at which the sync crashes.
  */
 type PlayedDay = {
   gap: number
@@ -47,7 +47,10 @@ export function anyPlayedDays(days: number, gap: number): fc.Arbitrary<PlayedDay
 
 type Player = FeedRowOnTheWire['players']
 
-/** Ages are chosen so that all players are close to round numbers of nights and house years. */
+/**
+ * Makes a world in which all players and houses are close to milestones, such as round numbers of
+ * nights or years.
+ */
 function makeWorld(start: number): World {
   const at = (daysBefore: number) => new Date(start - daysBefore * DAY_MS).toISOString()
   const blood = makeBloodline({ name: 'Old Blood' })
@@ -72,7 +75,10 @@ function makeWorld(start: number): World {
   return { bloodlines: [blood], clans: [clan], dynasties, players }
 }
 
-/** Plays one day’s actions. Departed players move to `gone`, from where they may return. */
+/**
+ * Applies one day’s actions to the world. Departed players move to `gone`, from where they may
+ * return.
+ */
 function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
   const { players, dynasties, bloodlines } = world
   const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
@@ -116,8 +122,8 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
 }
 
 /**
- * `mistake` is a faulty world synced before `world`; `killedAt` is the number of the query at which
- * the sync crashes.
+ * `mistake` is a faulty world that is synced before `world`. `killedAt` is the number of the query
+ * at which the sync crashes.
  */
 export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
 

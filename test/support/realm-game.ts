@@ -23,12 +23,14 @@ export class RealmGame {
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
-  /** `at` is when day 0 begins; games with the same `at` are identical. */
+  /**
+   * Starts a new game. `at` is the time when day 0 begins; games with the same `at` are identical.
+   */
   async begin(at: number): Promise<void> {
     await demoApp.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
   }
 
-  /** `at` is in epoch milliseconds. */
+  /** Begins the next day of the game at the time `at`, in epoch milliseconds. */
   async advance(at = Date.now()): Promise<void> {
     await demoApp.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
   }

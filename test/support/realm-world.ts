@@ -5,7 +5,7 @@ import { createWorld, type World, type WorldSeed } from '#demo/world/world.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
-/** Returns bindings with a Map as KV and pictures read from disk. */
+/** Returns Worker bindings whose KV is a Map and whose pictures are read from disk. */
 export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
   const stored = new Map<string, string>()
   return {

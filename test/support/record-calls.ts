@@ -1,7 +1,7 @@
-// Run by tools/bench/ as: node test/support/record-calls.ts {state directory} {known values,
-// directory queries, words}. Prints as JSON each public call’s response and D1 queries. Each call
-// is made twice and the second is recorded, because some counts are stored by the first call after
-// a sync.
+// Records the response and the D1 queries of each public API call, and prints them as JSON. Makes
+// each call twice and records the second, because the first call after a sync stores some counts.
+// tools/bench/ runs this file as: node test/support/record-calls.ts {state directory} {JSON with
+// known values, directory queries and words}
 import { Hono } from 'hono'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'

@@ -12,8 +12,8 @@ export type Player = FeedRowOnTheWire['players']
 export const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 9, 12, 10)
 /**
- * Days on which the site syncs, counted from the first sync; a new month begins between the last
- * two.
+ * The days on which the site syncs, counted from the first sync. A new month begins between the
+ * last two.
  */
 const DAYS = [0, 4, 12, 34]
 export const LAST = START + 34 * DAY_MS
@@ -122,8 +122,8 @@ export function countDescendants(world: World, player: Player): number {
 }
 
 /**
- * Returns since when each player has held a seat (null: since the first feed), computed from the
- * feeds alone.
+ * Returns the time since when each player has held a seat, computed from the feeds alone. Null
+ * means since before the first feed.
  */
 export function deriveTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>

@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 import { database, listTables } from './site.ts'
 
-/** A table’s rows, as JSON that one `INSERT` can read. */
+/** A table with its rows as JSON, which one `INSERT` statement can read. */
 type Filled = { table: string; columns: string[]; rows: string }
 type Remembered<T> = { tables: Filled[]; world: Site['game']['world']; now: number; made: T }
 
@@ -22,8 +22,7 @@ export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site)
       const made = await make(site)
       const { now, game } = site
       const tables = await readTables()
-      // Clones both in one call, so that objects in `made` are still the same objects as in the
-      // world.
+      // Clones the world and `made` in one call, so that objects that they share are still shared.
       const cloned = structuredClone({ world: game.world, made })
       rememberedByStart.set(start, { tables, now, ...cloned })
       return made

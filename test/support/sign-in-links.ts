@@ -9,7 +9,7 @@ export function consumeLink(
   return browser.call('/api/login/link', toJsonRequest({ token }))
 }
 
-/** Returns the link’s owner without using up the link. */
+/** Requests the account that a sign-in link belongs to, without using up the link. */
 export function lookUpLinkOwner(site: Site, token: string): Promise<Response> {
   return new Browser(site).call('/api/login/link/owner', toJsonRequest({ token }))
 }

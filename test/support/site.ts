@@ -30,7 +30,7 @@ export class Site {
     this.env = {
       ...bindings,
       ...TEST_SECRETS,
-      // Overrides values in the developer’s .dev.vars.
+      // Overrides values that the developer’s .dev.vars may contain.
       ADMIN_PASSKEY: '',
       ADMIN_UUIDS: '',
       GAME_FEED_URL: '',
@@ -88,7 +88,7 @@ export function startOfHour(): number {
 
 let tables: string[] | null = null
 
-/** Returns the URL on a host for which nothing is cached. */
+/** Returns the URL of the path on a host for which nothing is cached. */
 export function toFresh(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }

@@ -6,7 +6,7 @@ import { toServedName } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
 
-/** The UUID in the examples of the OpenAPI document. */
+/** The logo’s UUID in the examples of the OpenAPI document. */
 export const EXAMPLE_LOGO = sample(setLogoBody).logoUuid
 
 /** Stores pictures as if the site had fetched them before. */

@@ -4,5 +4,5 @@ export const TEST_SECRETS = {
   WEBHOOK_KEYS: 'w1:webhook-key-of-the-tests-0123456789abcdef',
 }
 
-/** The next key, for tests of key rotation. */
+/** The HUD master key that replaces the current one, for tests of key rotation. */
 export const NEXT_KEY = 'next-key-of-the-tests-0123456789abcdefghij'

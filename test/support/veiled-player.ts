@@ -149,7 +149,7 @@ async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
-  // Sets the player’s id: the next player inserted gets the id after this one.
+  // Determines the player’s id: the next player inserted gets the id after this row’s.
   await site.env.DB.prepare(`
     INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
       subsistence, activity_score, status, departed_at)

@@ -15,7 +15,7 @@ export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>
 export async function openWebhookSite() {
   await emptyDatabase()
   const site = new Site()
-  // Syncs in the past, because API calls use the real clock.
+  // Lets syncs happen in the past, because API calls use the real clock.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -23,7 +23,7 @@ export async function openWebhookSite() {
   return { site, discord, realm, owner }
 }
 
-/** Connects a webhook that posts all events of the house, unless `more` overrides that. */
+/** Connects a Discord webhook that posts all events of the house, unless `more` overrides that. */
 export async function connectWebhook(
   { discord, owner }: WebhookSite,
   more: object = {},

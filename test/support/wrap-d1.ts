@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { wrapSession } from '#worker/core/db-session.ts'
 
-/** `run` executes the query; `sql` contains all statements of a batch. */
+/** Wraps a query. `run` executes it; `sql` contains all statements of a batch. */
 type Around = <T>(sql: string, run: () => Promise<T>) => Promise<T>
 
 /** Runs code before and after each query of the real database. */

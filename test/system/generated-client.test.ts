@@ -5,7 +5,7 @@ import openapiTypescript from 'openapi-typescript'
 import { afterAll, expect, test } from 'vitest'
 import { demoSystem } from './demo-system.ts'
 
-// The folder is inside the repository, so that the program finds openapi-fetch.
+// The folder is inside the repository, so that the generated client can import openapi-fetch.
 const dir = mkdtempSync(resolve('.wrangler/generated-client-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 

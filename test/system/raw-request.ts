@@ -17,7 +17,8 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
       answer += chunk.toString('latin1')
       if (answer.length > ENOUGH_BYTES) socket.destroy()
     })
-    // An error counts as a response, because the server may close the connection during a flood.
+    // Treats an error as the end of the response, because the server may close the connection
+    // during a flood.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNREFUSED' ? reject(error) : resolve(answer),
     )

@@ -4,8 +4,8 @@ import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO_PLAYER_NAME, readApi, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
-// Covers server-rendered words; test/browser/ covers words that appear later, such as loading
-// states.
+// Tests words in server-rendered pages. test/browser/ tests words that appear later, such as
+// loading states.
 
 type Named = { id: number; name: string }
 

@@ -11,9 +11,9 @@ import { EMBED_KINDS } from '#web/server/embeds/embedded-profile.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 
-// Covers every route of the Pages Worker; worker/realm/rows/veil.test.ts covers the API calls.
+// Tests every route of the Pages Worker. worker/realm/rows/veil.test.ts tests the API calls.
 
-// Mocked, because the module’s WebAssembly loads only in workerd.
+// Mocks the module, because its WebAssembly loads only in workerd.
 vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
 
 const PERSONS = {

@@ -53,7 +53,7 @@ async function readHeap(port: number, id: string): Promise<HeapUsage> {
 }
 
 async function askHeapUsage(port: number, id: string): Promise<HeapUsage> {
-  // Encodes only the character that workerd decodes.
+  // Encodes only `#`, because workerd decodes no other character.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${id.replaceAll('#', '%23')}`)
   const answer = new Promise<HeapUsage>((resolve, reject) => {
     socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))

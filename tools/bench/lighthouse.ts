@@ -5,7 +5,7 @@ import { startCompressingProxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
-// Installed on demand, because nothing else in the project needs its 100 packages.
+// Lighthouse is installed on demand, because nothing else in the project needs its 100 packages.
 const LIGHTHOUSE = ['--yes', 'lighthouse@13.5.0']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type CategoryName = (typeof CATEGORIES)[number]
@@ -62,7 +62,7 @@ async function readReport(url: string, categories: readonly CategoryName[]): Pro
   const env = { ...process.env, CHROME_PATH: browser.executablePath }
   const run = () =>
     promisify(execFile)('npx', args, { env, timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES })
-  // Retried, because Lighthouse sometimes loses its trace.
+  // Runs again after an error, because Lighthouse sometimes loses its trace.
   const { stdout } = await run().catch(run)
   return JSON.parse(stdout)
 }

@@ -79,7 +79,7 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
 
 function toPast(now: number): string[] {
   return [
-    // Cleared, because a reused world still has the rows of the previous run.
+    // Clears the table, because a reused world still has the rows of the previous run.
     'DELETE FROM lineage_past',
     `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
     `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
@@ -88,7 +88,7 @@ function toPast(now: number): string[] {
   ]
 }
 
-/** Takes turns between the calls, so that other load on the machine affects all of them equally. */
+/** Measures the calls by turns, so that other load on the machine affects all of them equally. */
 async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
   const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {

@@ -1,6 +1,9 @@
 export type BenchOptions = {
   sizes: number[]
-  /** Number of repetitions of each measurement; for the benchmark `traffic`, minutes. */
+  /**
+   * The number of repetitions of each measurement. For the benchmark `traffic`, the number of
+   * minutes.
+   */
   rounds: number
   rows: number
   only: string[]

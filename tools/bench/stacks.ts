@@ -12,7 +12,8 @@ import { listProcesses, listWorkerdProcesses, type Process } from './processes.t
 import { startBundledWorkers } from './start-bundled.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-// Installed on demand: nothing else needs these 1,000 packages, and both databases compile C++.
+// The packages are installed on demand, because nothing else needs these 1,000 packages, and two of
+// them compile C++.
 const PACKAGES = ['express@5.1.0', 'better-sqlite3@12.6.2', 'directus@11.1.0']
 const FOLDER = join(tmpdir(), 'evernight-bench', 'stacks')
 const ADDRESSES = 40
@@ -28,7 +29,7 @@ process.on('exit', () => {
   for (const group of groups) process.kill(-group, 'SIGKILL')
 })
 
-/** Paths by kind of request, forty of each kind; every stack returns the same data for them. */
+/** Forty paths for each kind of request. Every stack returns the same data for them. */
 type Questions = Record<string, string[]>
 type Asked = { pages: number[]; words: string[]; houses: number[] }
 

@@ -3,7 +3,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundleWorker } from '#tools/local/bundles.ts'
 import { toWorkerOptions } from '#tools/local/workers.ts'
 
-/** `configs` maps Worker names to wrangler configurations; `url` reaches the first Worker. */
+/**
+ * Bundles and starts Workers. `configs` maps their names to wrangler configurations. The returned
+ * `url` leads to the first Worker.
+ */
 export async function startBundledWorkers(stateDir: string, configs: Record<string, string>) {
   const all = Object.entries(configs)
   await Promise.all(all.map(([name, config]) => bundleWorker(name, config)))

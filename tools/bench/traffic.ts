@@ -77,7 +77,10 @@ class Crowd {
     this.#editors = editors
   }
 
-  /** Runs until the time is up and all requests have been answered. */
+  /**
+   * Simulates visits, edits, ticks and days until the time is up and all requests have been
+   * answered.
+   */
   async run(until: number): Promise<void> {
     await Promise.all([
       every(1000 / VISITS_PER_SECOND, until, (turn, due) => this.#visit(turn, due)),
@@ -156,7 +159,10 @@ class Crowd {
   }
 }
 
-/** Calls at a fixed rate, however long each call takes; `due` is the planned time of the call. */
+/**
+ * Calls a function at a fixed rate, however long each call takes. `due` is the planned time of the
+ * call.
+ */
 async function every(
   pace: number,
   until: number,

@@ -44,9 +44,9 @@ export async function buildBundle(): Promise<void> {
 }
 
 /**
- * Pages serves `app.html` and `index.html` when the Worker cannot render. `404.html` is needed
- * because Pages would otherwise answer a missing script with the start page and status 200, which
- * browsers would cache for a year.
+ * Writes the files of the Pages project. `app.html` and `index.html` are served when the Worker
+ * cannot render. Without `404.html`, Pages would answer a missing script with the start page and
+ * status 200, which browsers would cache for a year.
  */
 async function buildPages(folder: string): Promise<void> {
   const dist = join(folder, 'site')

@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Failure } from '#tools/lib/fail.ts'
 import { hashSources, SOURCES_FILE } from './sources.ts'
 
-/** Builds in a separate process, so that its memory is freed afterwards. */
+/**
+ * Builds the site if its sources have changed. Uses a separate process, so that its memory is freed
+ * afterwards.
+ */
 export async function buildIfChanged(): Promise<void> {
   const isCurrent = existsSync(SOURCES_FILE) && readFileSync(SOURCES_FILE, 'utf8') === hashSources()
   if (isCurrent) return

@@ -8,8 +8,8 @@ const FIRST_LINK = '<link'
 export function inlineHeadScript(): Plugin {
   return {
     name: 'head-script',
-    // Skipped in development, where pages are not prerendered, so nothing is clickable before
-    // scripts run.
+    // Does nothing in development, because pages are not prerendered there and nothing is clickable
+    // before scripts run.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {
       this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })

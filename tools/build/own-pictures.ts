@@ -22,8 +22,8 @@ export function findPictureFault(picture: string | null): string | null {
 }
 
 /**
- * Returns the logo as a data: URI, for SVGs that cannot load files; null if the community has no
- * logo.
+ * Returns the logo as a data: URI, for SVGs that cannot load files. Returns null if the community
+ * has no logo.
  */
 export function readLogoAsDataUri(): string | null {
   if (!isOwnPicture(MARK)) return null

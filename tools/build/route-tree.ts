@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'
 
-/** Paths are relative to web/. */
+/** The configuration of TanStack Router's generator. Paths are relative to web/. */
 export const ROUTE_TREE = {
   target: 'react' as const,
   routesDirectory: './routes',

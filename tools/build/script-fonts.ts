@@ -28,7 +28,10 @@ const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
 /** The weight of names in headings and text alike, because all weights would double the size. */
 const NAMES_WEIGHT = 500
-/** Letters used in names. The other 75 % of the font is historic spellings, symbols and forms. */
+/**
+ * The Arabic letters used in names. The other 75 % of the font is historic spellings, symbols and
+ * forms.
+ */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 /**

@@ -4,7 +4,7 @@ import { findPictureFault } from './own-pictures.ts'
 
 export type Settings = typeof site
 
-/** In UTF-16 code units; longer names do not fit on a phone. */
+/** The maximum length in UTF-16 code units. Longer names do not fit on a phone. */
 const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8

@@ -1,4 +1,4 @@
-// Types as in the package's README, because its published types are outdated.
+// Declares the types described in the package's README, because its published types are outdated.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

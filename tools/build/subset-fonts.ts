@@ -6,8 +6,8 @@ import { listCodePointRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
-// OpenType features to keep. Small capitals, swashes and old-style figures would be a quarter of
-// the size.
+// The OpenType features to keep. Small capitals, swashes and old-style figures are dropped, because
+// they would make up a quarter of the size.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
 export type SubsetFontFace = { file: string; text: string }
@@ -15,7 +15,7 @@ export type SubsetFontFace = { file: string; text: string }
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
-    // Skipped for the Pages Worker, which is built later and uses the same files.
+    // Does nothing in the build of the Pages Worker, which comes later and uses the same files.
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
       mkdirSync(FOLDER, { recursive: true })
@@ -53,7 +53,10 @@ async function writeFace({ file, text }: SubsetFontFace): Promise<void> {
   writeFileSync(join(FOLDER, file), font)
 }
 
-/** `cormorant-latin-500-italic` is cut from the variable font `cormorant-latin-wght-italic`. */
+/**
+ * Finds the font file to cut a face from. For example, `cormorant-latin-500-italic` is cut from the
+ * variable font `cormorant-latin-wght-italic`.
+ */
 function findSource(file: string): { source: string; weight: number | null } {
   const [whole] = findFiles(file)
   if (whole) return { source: whole, weight: null }

@@ -26,7 +26,7 @@ export function supportsChangedSince(results: CollectionResult[], findings: Find
 }
 
 /**
- * Requests changes since long ago, which must be all rows, and since next year, which must be none.
+ * Requests the changes since 1970, which must be all rows, and since next year, which must be none.
  */
 export async function checkChanges(
   getPage: GetPage,

@@ -67,8 +67,8 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
 }
 
 /**
- * Reports only the first error if nothing could be read, because the others probably have the same
- * cause.
+ * Reports only the first error of a feed that could not be read, because the others probably have
+ * the same cause.
  */
 function toUnread({ list }: Findings): Report {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))

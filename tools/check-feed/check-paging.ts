@@ -107,7 +107,10 @@ function compare(before: unknown, now: unknown): string {
   return `${field} was ${quoteValue(old?.get(field))} and became ${quoteValue(next?.get(field))}`
 }
 
-/** Uses a cursor that names no row, because a player may leave the game between two pages. */
+/**
+ * Checks a request with a cursor that is the UUID of no row, because a player may leave the game
+ * between two pages.
+ */
 async function checkUnknownCursor(
   getPage: GetPage,
   { stats: { collection }, rows: [first, second] }: CollectionResult,
@@ -123,7 +126,10 @@ async function checkUnknownCursor(
   )
 }
 
-/** Checks that `after` is exclusive; otherwise a row repeats on every page. */
+/**
+ * Checks that a page does not contain the row named by `after`. Otherwise, that row would be on two
+ * pages.
+ */
 async function checkKnownCursor(
   getPage: GetPage,
   { stats: { collection }, items }: CollectionResult,

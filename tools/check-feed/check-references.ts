@@ -37,10 +37,7 @@ export function checkReferences(
   }
 }
 
-/**
- * Finds players who are their own ancestors, because the site cuts each such loop and counts an
- * error.
- */
+/** Finds players who are their own ancestors. The site cuts such a loop and counts an error. */
 export function checkLoops(players: FeedRow['players'][], findings: Findings): void {
   for (const field of ['sire', 'follows'] as const) {
     const parents = new Map(players.map((player) => [player.uuid, player[field]]))

@@ -2,7 +2,10 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_ROWS, guessMeantField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
-/** Finds unknown fields, because the site ignores them, so a misspelled field stays empty. */
+/**
+ * Finds fields that the site does not know and ignores. Often they are misspelled, and the intended
+ * field stays empty.
+ */
 export function checkUnknownFields(
   collection: Collection,
   items: unknown[],

@@ -13,7 +13,7 @@ import {
 type Fetched = { ms: number; bytes: number; contentType: string }
 export type FetchedPage = Fetched & {
   page: FeedPage
-  /** The `changedSince` in the page, which the site ignores if malformed. */
+  /** The value of `changedSince` in the page, which the site ignores if it is malformed. */
   sentSince?: unknown
 }
 export type GetPage = (
@@ -31,7 +31,10 @@ export class PageUnavailable extends Error {
 
 const SHOWN_CHARACTERS = 120
 
-/** Reads pages like the sync, but without retries. Throws `PageUnavailable`. */
+/**
+ * Returns a function that reads pages like the sync, but without retries. It throws
+ * `PageUnavailable`.
+ */
 export function createPageReader(feed: Feed, token: string): GetPage {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
@@ -62,8 +65,8 @@ async function measure<T extends { bytes: Uint8Array }>(
 }
 
 /**
- * Returns the site's message with advice for the feed's operator; `token` is null for a single
- * file.
+ * Returns the site's error message with advice for the feed's operator. `token` is null for a
+ * single-file feed.
  */
 async function explain({ message, cause, response }: FeedFault, token: string | null) {
   if (isTimeout(cause)) {

@@ -19,7 +19,7 @@ function readChecks(file: string): Checks {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Checks
   } catch {
-    // Returns nothing to compare with before the first check, or if the file is damaged.
+    // There is nothing to compare with before the first check, or if the file is damaged.
     return {}
   }
 }

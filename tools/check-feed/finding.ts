@@ -1,8 +1,8 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
 /**
- * `error`: the site rejects it. `warning`: accepted, but probably a mistake. `remark`: possibly
- * intended.
+ * Levels: the site rejects an `error`; it accepts a `warning`, which is probably a mistake, and a
+ * `remark`, which may be intended.
  */
 export type Finding = {
   level: 'error' | 'warning' | 'remark'

@@ -4,7 +4,10 @@ import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 
-/** Serves each collection of a single-file feed as one page. Throws `PageUnavailable`. */
+/**
+ * Returns a function that serves each collection of a single-file feed as one page. Throws
+ * `PageUnavailable`.
+ */
 export async function createFileReader(feed: Feed, findings: Findings): Promise<GetPage> {
   const { file, ms, bytes } = await fetchFile(feed)
   if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {

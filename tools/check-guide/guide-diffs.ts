@@ -16,15 +16,16 @@ export function readCodeBlocks(guide: string, language: string): string[] {
 }
 
 /**
- * Runs `git apply`: `--check` only tries the diff, `--reverse` reverts it. Returns git's error or
- * null.
+ * Runs `git apply`. `--check` only tries the diff, and `--reverse` reverts it. Returns git's error,
+ * or null on success.
  */
 export function applyDiff(
   patch: string,
   root: string,
   ...options: ('--check' | '--reverse')[]
 ): string | null {
-  // Stops git from using an enclosing repository, whose ignored files it would skip.
+  // Stops git from using a repository around `root`, because it would skip that repository's
+  // ignored files.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: `${root}/..` }
   const { status, stderr } = spawnSync('git', ['apply', ...options, '-'], {
     cwd: root,

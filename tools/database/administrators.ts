@@ -31,7 +31,7 @@ export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   return { avatars: running.adminUuids, source }
 }
 
-/** Includes avatars in ADMIN_UUIDS, even if they have no account. */
+/** Lists all administrators, including avatars in ADMIN_UUIDS that have no account. */
 export function listAdministrators(rows: AdministratorRow[], named: string[]): Listed[] {
   const listed = rows.map(({ isGranted, password, ...row }) => {
     const by = [named.includes(row.avatar) && 'ADMIN_UUIDS', isGranted && 'grant'].filter(Boolean)
@@ -42,7 +42,7 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
   return [...listed, ...missing.map((avatar) => ({ ...unknown, avatar }))]
 }
 
-/** Returns null if `revoke` works, or else why it would have no effect. */
+/** Explains why `revoke` would have no effect. Returns null if it works. */
 export function explainIneffectiveRevoke(
   avatar: string,
   { avatars, source }: NamedAvatars,

@@ -33,8 +33,8 @@ const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole wi
 const END = '-- The end of the backup.\n'
 const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
-// Ends all sessions, because a restored account may get the id of an account whose sessions are
-// open.
+// Ends all sessions, because a restored account may get an id that another account's open sessions
+// belong to.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
 // Only the owner may read a backup, because it contains password hashes.
 const PRIVATE = { mode: 0o600 }
@@ -57,7 +57,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
     const applied = migrations.map(({ name }) => name).join(' ')
     const parts = [HEAD, `-- Migrations: ${applied}\n`, readFileSync(draft, 'utf8'), `\n${END}`]
     writeFileSync(file, parts.join(''), PRIVATE)
-    // Sets the mode again, because overwriting an existing file keeps its mode.
+    // Sets the file's mode again, because writing to an existing file keeps its old mode.
     chmodSync(file, PRIVATE.mode)
   } finally {
     rmSync(draft, { force: true })
@@ -81,8 +81,8 @@ export async function restoreBackup(
     throw new Failure('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  // Keeps the database's list of deleted accounts, so that the next scheduled task deletes them
-  // again.
+  // Does not replace the list of deleted accounts, so that the next scheduled task deletes these
+  // accounts again.
   const replaced = tables.filter(({ name }) => name !== ERASED)
   const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
@@ -102,11 +102,16 @@ export async function restoreBackup(
   }
 }
 
-/** Makes the next tick read the whole game, to rebuild the tables that a backup leaves out. */
+/**
+ * SQL that makes the next tick read the whole game, to rebuild the tables that a backup leaves out.
+ */
 const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
-/** Keeps veils set since the backup, and gives every veiled player a new `veiled_as`. */
+/**
+ * SQL that keeps veils set since the backup, and gives every veiled player a new number,
+ * `veiled_as`.
+ */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;

@@ -8,7 +8,7 @@ export const END_SESSIONS_SQL = `session_version = ${RANDOM_VERSION}`
 
 type Change = { sql: string; removesPasskeys?: true; done: string }
 
-/** Keyed by command. Removing rights or the password also ends the account's sessions. */
+/** The changes by command. Removing rights or the password also ends the account's sessions. */
 export const ACCOUNT_CHANGES: Record<string, Change> = {
   grant: { sql: 'is_admin = 1', done: 'is an administrator now' },
   revoke: {
@@ -22,7 +22,7 @@ export const ACCOUNT_CHANGES: Record<string, Change> = {
   },
 }
 
-/** The first SQL statement returns the account's row. */
+/** Returns the SQL statements of a command. The first one returns the account's row. */
 export function toAccountChangeSql(command: string, avatar: string): [string, ...string[]] {
   const change = ACCOUNT_CHANGES[command]
   if (!change) throw new Error(`${command} changes no account`)

@@ -11,12 +11,13 @@ export type Database = { config: string; place: '--local' | '--remote' }
 export function openDatabase(isRemote = false): Database {
   return isRemote
     ? { config: requireProductionConfig(), place: '--remote' }
-    : // A running site may have received its feed URL from its own environment.
+    : // Prefers the folder of a running site, which may read another feed than this environment.
       openLocalDatabase(findRunningSite()?.stateDir ?? getStateDir())
 }
 
 /**
- * Reads only from `.wrangler/state` beside the configuration, because `wrangler d1 export` does so.
+ * Opens a local database. Writes a configuration beside its `.wrangler/state`, because `wrangler d1
+ * export` reads only from there.
  */
 export function openLocalDatabase(stateDir: string): Database {
   const folder = resolve(stateDir, 'config')

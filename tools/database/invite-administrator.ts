@@ -2,7 +2,10 @@ import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
 import { toInvitationSql } from './invite.ts'
 
-/** Returns the `path` of a sign-in link for one use within an hour. */
+/**
+ * Makes an avatar's account an administrator. Returns the `path` of a sign-in link, which works
+ * once within an hour.
+ */
 export async function inviteAdministrator(
   database: Database,
   uuid: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Writes the audit log entry only if the previous SQL statement changed a row. */
+/** Returns SQL that writes an audit log entry if the previous SQL statement changed a row. */
 export function toAuditStatement(
   action: string,
   { kind, target }: { kind: string; target: string },

@@ -65,7 +65,10 @@ const ADMINISTRATOR: Question = {
 }
 const feedToken = z.string().min(1, 'must be the token: the game’s developer has it')
 
-/** Saves each answer in deploy.json. Without a terminal, that file must be complete. */
+/**
+ * Asks for missing settings and saves each answer in deploy.json. Without a terminal, that file
+ * must be complete.
+ */
 export async function askSettings(
   terminal: Terminal | null,
   needsToken: boolean,
@@ -84,7 +87,10 @@ export async function askSettings(
   return { settings: requireSettings(), token: given }
 }
 
-/** Asked only before the database exists, because its location cannot change later. */
+/**
+ * Asks where the database should be. Called only before the database exists, because the location
+ * cannot change later.
+ */
 export async function askDatabaseLocation(terminal: Terminal): Promise<Settings> {
   console.log(LOCATIONS)
   const location = await askUntilValid(
@@ -114,7 +120,7 @@ async function correctFeed(
     console.log(`  ${fault.sentence}`)
     if (fault.isAboutToken) given = await askForToken(terminal)
     else {
-      // Accepts the same URL again, in case only the server had to be repaired.
+      // Offers the same URL again, because the user may have repaired only the server.
       const text = `${FEED.text}Enter for the same again: `
       await ask(terminal, { ...FEED, text, byEnter: address })
     }

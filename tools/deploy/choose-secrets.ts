@@ -9,7 +9,7 @@ const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
 Several accounts? Write the one you mean into deploy.json: { "account": "its id" }.`
 const TOKEN = 'GAME_FEED_TOKEN'
-/** Not required by wrangler.toml, because most sites have no Discord application. */
+/** wrangler.toml does not require this secret, because most sites have no Discord application. */
 const DISCORD_SECRET = 'DISCORD_CLIENT_SECRET'
 const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
@@ -22,7 +22,10 @@ export async function listSecrets(): Promise<{ set: string[]; missing: string[] 
   return { set, missing: listSecretNames().filter((secret) => !set.includes(secret)) }
 }
 
-/** Generates keys if `canGenerate` is set or the user agrees. Throws `Failure` if a value is missing. */
+/**
+ * Returns values for the missing secrets. Generates keys if `canGenerate` is set or the user
+ * agrees. Throws `Failure` if a value is missing.
+ */
 export async function chooseSecrets(
   missing: string[],
   token: string | undefined,
@@ -61,8 +64,8 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
 }
 
 /**
- * Returns no secret if there is no application, the Worker already has it, or the user postpones
- * it.
+ * Asks for the Discord client secret. Returns nothing if there is no application, the Worker
+ * already has the secret, or the user postpones it.
  */
 export async function askDiscordSecret(
   { vars }: Settings,

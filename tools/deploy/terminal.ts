@@ -9,7 +9,7 @@ export type Terminal = {
   askHidden(question: string): Promise<string>
 }
 
-/** Returns null if there is no terminal, as in a pipeline. */
+/** Opens the terminal to ask questions. Returns null if there is none, as in a CI pipeline. */
 export function openTerminal(
   input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
   output: NodeJS.WritableStream = process.stdout,
@@ -40,7 +40,7 @@ export async function askUntilValid<T>(
   }
 }
 
-/** Joins a schema's messages, each of which continues a sentence about the value. */
+/** Returns a sentence about an invalid value, such as "The answer must be a UUID." */
 export function explainIssues(value: unknown, { issues }: z.ZodError): string {
   const subject = value === '' || value === undefined ? 'The answer' : JSON.stringify(value)
   return `${subject} ${issues[0]?.message}.`

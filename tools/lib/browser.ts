@@ -12,7 +12,10 @@ const FLAGS = [
 
 export type Browser = { executablePath: string; args: string[] }
 
-/** Uses the npm package of Chromium, because it includes libraries that may not be installed. */
+/**
+ * Finds Chromium. By default, uses its npm package, because it includes libraries that the system
+ * may lack.
+ */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
   if (given) return { executablePath: given, args: FLAGS }

@@ -1,7 +1,9 @@
 /** An error that the user can fix, printed as one sentence without a stack trace. */
 export class Failure extends Error {}
 
-/** Prints the sentence of a `Failure` and sets the exit code to 1. */
+/**
+ * Runs a command's main function. Prints the sentence of a `Failure` and sets the exit code to 1.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -14,7 +14,10 @@ export function listPublicSamples(): string[] {
     .map(({ sample }) => sample)
 }
 
-/** Leaves out URLs with `{event}` if the realm has no upcoming event. */
+/**
+ * Replaces placeholders in sample URLs with existing ids. Leaves out URLs with `{event}` if no
+ * event is upcoming.
+ */
 export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse
   const [player] = response.players

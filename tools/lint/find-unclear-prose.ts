@@ -2,13 +2,14 @@ export const PROSE_RULE =
   'Begin the sentence with a verb or a noun, name who acts, and use the field’s own word: docs/contributing.md.'
 
 const UNCLEAR = [
-  // A sentence that opens with a preposition or pronoun: "Of one sync: …", "Whom a link signs in."
+  // Matches a sentence that begins with a preposition or pronoun: "Of one sync: …", "Whom a link
+  // signs in."
   /(?<![\p{L},’'-] )(?<![\p{L}-])(?:Of|Whom(?! do\b)|For whom|To whom|None is) (?=\p{Ll})/u,
   /\b(?:is|are) told\b|\bfor what may\b/i,
 ]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Line numbers start at 1. */
+/** Returns the numbers of lines with unclear prose; the first line is 1. */
 export function findUnclearProse(source: string, { onlyComments = false } = {}): number[] {
   return source.split('\n').flatMap((line, index) => {
     if (onlyComments && !COMMENT.test(line)) return []

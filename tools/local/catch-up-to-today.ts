@@ -39,14 +39,16 @@ export async function catchUpToToday(
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
     const run = await syncToEnd(system, { at })
-    // Stops, because an administrator must decide first: the syncs of later days would be held too.
+    // Stops at a held sync, because later syncs would be held too until an administrator decides.
     if (run?.state === 'held') break
   }
   const run = await syncToEnd(system, { at: now, onProgress })
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
-/** Advances the world to the date of the site's data, which a restored backup may have changed. */
+/**
+ * Advances the demo world to the date of the site's data, which a restored backup may have changed.
+ */
 async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
   const world = await readWorld(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return

@@ -1,6 +1,9 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** In a larger world, a sync takes over a second, which is too long for thirty days of history. */
+/**
+ * The largest world for which past days are simulated. In a larger one, a sync takes over a second,
+ * too long for thirty days.
+ */
 export const HISTORY_PLAYERS_MAX = 20_000
 export const HISTORY_DAYS = 30
 

@@ -9,12 +9,12 @@ export async function readWorld(realmUrl: string): Promise<WorldDay & { size: nu
   return world
 }
 
-/** `at` is when the world's next day begins, in epoch milliseconds. */
+/** Begins the world's next day. `at` is the time of its beginning, in epoch milliseconds. */
 export function advanceWorld(realmUrl: string, at = Date.now()): Promise<WorldDay> {
   return post(`${realmUrl}/advance?at=${at}`)
 }
 
-/** `at` is when day 0 begins, in epoch milliseconds. */
+/** Resets the world to day 0. `at` is the time when day 0 begins, in epoch milliseconds. */
 export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
   return post(`${realmUrl}/reset?at=${at}`)
 }

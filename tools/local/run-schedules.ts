@@ -17,14 +17,16 @@ export function dayMinutesFromEnv(): number {
   )
 }
 
-/** Skips a task that is due while another one runs. */
+/**
+ * Runs the cron and the demo's days on a schedule. Skips a task that is due while another one runs.
+ */
 export function runSchedules(system: System, dayMinutes: number): void {
   const run = oneAtATime()
   const day = async () => console.log(await passDay(system))
   setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // Runs a tick without a sync, because it makes the daily counts that were skipped for past
+    // Runs a first tick, which makes the daily counts that were skipped for the simulated past
     // days.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);

@@ -26,7 +26,7 @@ export function findRunningSite(): RunningSite | null {
   return isAlive(site.pid) ? site : null
 }
 
-/** Throws, because a second site would overwrite the files of the running one. */
+/** Throws if a site is running, because a second one would overwrite its files. */
 export async function requireNoRunningSite(): Promise<void> {
   const siteUrl = findRunningSite()?.siteUrl
   // Checks that the site responds, because another process may have the pid of a killed one.

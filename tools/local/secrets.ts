@@ -5,9 +5,7 @@ import { experimental_readRawConfig } from 'wrangler'
 
 const DEV_VARS_FILE = '.dev.vars'
 
-/**
- * Lists the secrets that the API needs; it responds with 503 to requests that need a missing one.
- */
+/** Lists the secrets that the API needs. Requests that need a missing secret get the status 503. */
 export function listSecretNames(): string[] {
   return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
 }

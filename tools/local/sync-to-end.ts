@@ -44,7 +44,7 @@ export async function syncToEnd(
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
     if (!run || run.finishedAt !== null || run.note !== null) return run
-    // Waits for the lock of a killed process to expire.
+    // If the run made no progress, waits for the lock of a killed process to expire.
     if (before?.id === run.id && before.queries === run.queries) await sleep(POLL_MS)
     before = run
   }

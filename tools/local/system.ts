@@ -26,7 +26,7 @@ import { toPagesWorkerOptions, toWorkerOptions } from './workers.ts'
 const API = 'evernight-api'
 const HOST = '127.0.0.1'
 
-/** URLs have no trailing slash. */
+/** A running site. Its URLs have no trailing slash. */
 export type Site = {
   siteUrl: string
   apiUrl: string
@@ -41,7 +41,7 @@ export type Site = {
   tick(at?: number): Promise<void>
   /** Bundles the API and the demo game again, and restarts them if they have changed. */
   reload(): Promise<void>
-  /** Kills the runtime without cleanup, like a power cut. */
+  /** Kills the runtime without cleanup, as a power cut would. */
   stop(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export async function startSystem(options: Options): Promise<System> {
     DISCORD_ORIGIN: `${realmUrl}/discord`,
     ...PLAYED_CLIENT,
     ADMIN_UUIDS: [admin, ...(options.administrators ?? [])].join(' '),
-    // Turned off, because the demo game's administrator has no passkey.
+    // Requires no passkey, because the demo game's administrator has none.
     ADMIN_PASSKEY: '',
   }
   const site = await startWorkers(options, game, () => [toRealm()])
@@ -193,8 +193,8 @@ class LineLog extends Log {
 }
 
 /**
- * Returns the demo administrator, who is set for this Worker only, so that production has no such
- * account.
+ * Returns the UUID of the demo administrator. It is set for the local Worker only, so that
+ * production has no such account.
  */
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
   const { REALM_SEED, REALM_PLAYERS } = bindings

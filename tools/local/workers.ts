@@ -63,7 +63,7 @@ export async function toPagesWorkerOptions(
   }
 }
 
-/** `signal` stops the asset server from watching the rule files. */
+/** Creates the server for static files. `signal` stops it from watching the rule files. */
 async function createAssetServer(
   directory: string,
   log: (line: string) => void,
@@ -72,12 +72,15 @@ async function createAssetServer(
   const { fetch, Headers, Request, Response } = globalThis
   const write = { log, warn: log, error: log, info: log, debug() {} } as unknown as AssetsLog
   const serve = await unstable_generateASSETSBinding({ directory, signal, log: write })
-  // Restored, because wrangler replaces these globals with Miniflare's for the whole process.
+  // Restores these globals, because wrangler replaces them with Miniflare's for the whole process.
   Object.assign(globalThis, { fetch, Headers, Request, Response })
   return serve
 }
 
-/** Supports only paths such as `/file` and `/folder/*`, because the build writes no others. */
+/**
+ * Returns a Worker that applies the excluded paths of _routes.json. Supports only `/file` and
+ * `/folder/*`, because the build writes no others.
+ */
 function toRouter(exclude: string[]): string {
   return `import worker from './index.js'
 const excluded = ${JSON.stringify(exclude)}

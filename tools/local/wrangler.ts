@@ -7,7 +7,7 @@ const WRANGLER = join(import.meta.dirname, '../../node_modules/wrangler/bin/wran
 type Ran = { code: number | null; stdout: string; stderr: string }
 type RunOptions = { cwd?: string }
 
-/** Returns wrangler's output even if wrangler fails. */
+/** Runs wrangler. Returns its output even if wrangler fails. */
 export async function captureWrangler(args: string[], { cwd }: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd,
@@ -25,7 +25,7 @@ export async function captureWrangler(args: string[], { cwd }: RunOptions = {}):
   return ran
 }
 
-/** Throws `Failure` with wrangler's output if it fails. */
+/** Runs wrangler and returns its output. Throws `Failure` with the output if wrangler fails. */
 export async function runWrangler(args: string[], options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await captureWrangler(args, options)
   if (code !== 0)

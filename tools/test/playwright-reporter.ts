@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { sendTestReport } from './report.ts'
 
-/** Reports results to `npm test`, for a failure with the page's content. */
+/** Reports results to `npm test`. Adds the page's content to a failure. */
 export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration, errors, attachments }: TestResult): void {
     if (status === 'skipped') return

@@ -26,7 +26,7 @@ type Part = {
   isInBackground?: boolean
 }
 
-/** Returns whether the command, such as the linter, succeeded. */
+/** Runs a command such as the linter. Returns true if it succeeded. */
 export async function runCheck(progress: Progress, part: Part): Promise<boolean> {
   const { isGreen, output, seconds } = await run(progress, part, () => {})
   if (isGreen) progress.pass()
@@ -50,7 +50,7 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
     if (report.failure !== null) failed += 1
     else if (report.title !== null) passed += 1
   })
-  // Reports a runner that failed without a failed test, for example because it found none.
+  // Reports a test runner that failed without a failed test, for example because it found no tests.
   if (!isGreen && failed === 0) {
     failed = 1
     progress.fail(part.title, output)

@@ -2,7 +2,7 @@ import type { SerializedError, UserConsoleLog } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { sendTestReport } from './report.ts'
 
-/** Reports results to `npm test`, for a failure with the test's log output. */
+/** Reports results to `npm test`. Adds the test's log output to a failure. */
 export default class VitestReporter implements Reporter {
   readonly #logs = new Map<string, string[]>()
   readonly #testSeconds = new Map<string, number>()

@@ -1,9 +1,9 @@
 export type Leftover = {
   file: string
-  /** The setting to change in the file, or null to replace the whole file. */
+  /** The setting that should change in the file, or null if the whole file should be replaced. */
   setting: string | null
   value: string
-  /** True if another community may want the same value. */
+  /** True if another community may want to keep the same value. */
   isRemark?: true
 }
 
@@ -14,7 +14,7 @@ export function toLeftoverLine({ file, setting, value }: Leftover): string {
   return [file, setting, shown].filter((part) => part !== null).join('  ')
 }
 
-/** `--keep` may name the leftover's file, its setting or an enclosing setting. */
+/** Returns true if `--keep` names the leftover's file, its setting or an enclosing setting. */
 export function isKept({ file, setting }: Leftover, kept: readonly string[]): boolean {
   return kept.some(
     (name) => name === file || name === setting || setting?.startsWith(`${name}.`) === true,

@@ -7,7 +7,7 @@ const DEFAULT_THEME = 'web/default-theme.css'
 const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
 export const OUR_ICON_SHA256 = 'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
-// Checked only if they exist, which they do after a deployment.
+// Files that exist only after a deployment and are checked only then.
 const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
 const OUR_GAME = 'the Evernight'
 const OUR_SITE = 'https://evernight.example'

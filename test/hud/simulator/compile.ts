@@ -22,7 +22,10 @@ type Execute = (frame: Frame) => { value: Value } | null
 
 const TURNS_MAX = 100_000
 
-/** Throws at the first error that LSL’s compiler reports, and for any unused global or function. */
+/**
+ * Compiles a script. Throws at the first error that LSL’s compiler reports, and for any unused
+ * global or function.
+ */
 export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
   return new Compiler().program(parse(source))
 }

@@ -28,7 +28,7 @@ const ON_NUMBERS: OnNumbers = {
   },
 }
 
-/** Returns null if LSL has no such operation for the two operand types. */
+/** Finds an operation by its operator and operand types. Returns null if LSL has none. */
 export function findOperation(operator: string, left: Type, right: Type): Operation | null {
   const areBoth = (...types: Type[]) => types.includes(left) && types.includes(right)
   const areNumbers = areBoth('integer', 'float')

@@ -49,7 +49,10 @@ function range(length: number, first: number, last: number) {
   return [first, last].map((at) => (at < 0 ? length + at : at)) as [number, number]
 }
 
-/** The range is inclusive. If `first` is after `last`, returns everything outside it. */
+/**
+ * Returns the parts from `first` to `last`, inclusive. If `first` is after `last`, returns the
+ * parts outside the range.
+ */
 function slice<Part>(parts: Part[], first: number, last: number): Part[] {
   const [from, to] = range(parts.length, first, last)
   return parts.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))

@@ -14,8 +14,8 @@ const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * Simulates a region of Second Life with a manual clock. Throws or truncates at the limits of a
- * real simulator.
+ * Simulates a region of Second Life with a manual clock. At a real region’s limits, it throws or
+ * truncates.
  */
 export class Region implements World {
   now = 1_795_000_000
@@ -31,7 +31,7 @@ export class Region implements World {
   knowsNames = true
   readonly avatars: Avatar[] = []
   readonly things: Thing[] = []
-  /** Messages said on all channels except public chat. */
+  /** The messages of scripts on all channels except public chat. */
   readonly speeches: Speech[] = []
   readonly gifts: { to: string; item: string }[] = []
   readonly #read = new Map<Avatar, string[]>()
@@ -178,7 +178,7 @@ export class Region implements World {
   async #answer({ thing, id, request }: { thing: Thing; id: string; request: Request }) {
     const { status, body, type = 'charset=utf-8' } = await this.answers(request)
     const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES)
-    // Decodes like a simulator, which assumes Latin 1 without a charset.
+    // Decodes as Second Life does, which assumes Latin 1 if no charset is given.
     const text = cut.toString(/charset=utf-8/i.test(type) ? 'utf8' : 'latin1')
     thing.queue('http_response', [id, status, [], text])
   }

@@ -4,7 +4,7 @@ import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { Region } from './region.ts'
 import type { Value } from './values.ts'
 
-/** Formats the value with LSL’s `(string)` cast. */
+/** Evaluates an LSL expression, and formats the value with LSL’s `(string)` cast. */
 function evaluate(expression: string): Value {
   const source = `string f() { return (string)(${expression}); } default { timer() { f(); } }`
   const callBuiltIn = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))

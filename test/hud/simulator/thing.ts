@@ -5,7 +5,7 @@ import type { Value } from './values.ts'
 export type Avatar = {
   key: string
   username: string
-  /** Whether the avatar is in the scripts’ region. */
+  /** True if the avatar is in the same region as the scripts. */
   isHere: boolean
   isOnline: boolean
 }

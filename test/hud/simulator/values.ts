@@ -36,7 +36,7 @@ export function toText(value: Value, type: Type): string {
 }
 
 export function isEqual(left: Value, right: Value): boolean {
-  // LSL compares lists by length and vectors by component.
+  // Compares lists by their length, as LSL does, and vectors by their components.
   if (Array.isArray(left) && Array.isArray(right)) {
     const isVector = typeof left[0] === 'number'
     return isVector ? left.join() === right.join() : left.length === right.length

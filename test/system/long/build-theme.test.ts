@@ -8,17 +8,17 @@ import { expect, test } from 'vitest'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { withScratchTree } from '../scratch-tree.ts'
 
-// The widest name of 24 letters, which is the longest allowed.
+// A very wide name of 24 letters, the maximum length.
 const LONG_NAME = 'WyrmwoodMoonMawMumWomMow'
 const AT_THREE = Date.UTC(2026, 10, 21, 3)
 
 type Theme = {
   folder: string
   name: string
-  /** The community’s name in the Board’s notecard. */
+  /** The name that the Board’s notecard has for the community. */
   called: string
   firstStep: string
-  /** Texts of the original site that the theme keeps on purpose. */
+  /** Texts of Evernight that the theme keeps on purpose. */
   kept: string[]
   /** Texts and colours to expect in the theme’s pages, link cards and crests. */
   landing: string[]

@@ -14,8 +14,8 @@ type Metadata = { main_module: string; bindings: Binding[]; keep_bindings?: stri
 type Database = { name: string; location?: string; db: DatabaseSync }
 
 /**
- * Simulates an empty Cloudflare account for the API calls that wrangler makes in a deployment.
- * Databases are real SQLite. Unknown calls return 404 and are listed in `unknown`.
+ * Simulates an empty Cloudflare account: the API calls that wrangler makes in a deployment.
+ * Databases are real SQLite. Other calls return 404 and are listed in `unknown`.
  */
 export class CloudflareAccount {
   readonly databases = new Map<string, Database>()
@@ -25,9 +25,9 @@ export class CloudflareAccount {
   readonly secrets = new Map<string, string>()
   readonly unknown: string[] = []
   crons: string[] = []
-  /** Rejects calls that match, such as `GET /accounts/…`. */
+  /** Calls that are rejected, such as `GET /accounts/…`. */
   refuses: RegExp | null = null
-  /** Executes calls that match, but closes the connection before the response. */
+  /** Calls that are executed but whose connection is closed before the response. */
   loses: RegExp | null = null
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming

@@ -12,7 +12,7 @@ const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED_URL, FEED_TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
-/** Files that contain the messages of the site and the HUD that the document quotes. */
+/** Files of the site and the HUD whose messages docs/first-evening.md quotes. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',

@@ -174,7 +174,7 @@ async function expectKept(DB: LocalBindings['DB'], field: Field, texts: string[]
   const [column, value] = table === 'players' ? ['uuid', uuids.get(owner) ?? ''] : ['id', field.id]
   const stored = DB.prepare(`SELECT ${name} FROM ${table} WHERE ${column} = ?`).bind(value)
   expect(await stored.first(name)).toBe(texts.at(-1))
-  // Edits within ten minutes share an audit entry.
+  // Expects one entry with the last text, because edits within ten minutes share an audit entry.
   const audited = await DB.prepare(
     'SELECT after FROM audit_log WHERE action = ? AND after LIKE ? ORDER BY id',
   )

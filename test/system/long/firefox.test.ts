@@ -79,8 +79,8 @@ async function logIn(page: Page): Promise<void> {
   await page.type('[name=identifier]', 'dynasty.demo')
   await page.type('[name=password]', DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  // Replaces `waitForFunction`, which the site’s CSP blocks in Firefox, and `url`, which misses
-  // changes by scripts.
+  // Does not use `waitForFunction`, which the site’s CSP blocks in Firefox, or `url`, which misses
+  // changes made by scripts.
   const readPath = () => page.evaluate(() => location.pathname)
   await expect.poll(readPath, { timeout: 30_000 }).toBe('/dynasties')
   await page.waitForNetworkIdle()

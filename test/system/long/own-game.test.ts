@@ -8,7 +8,7 @@ import { ensureDevVars } from '#tools/local/secrets.ts'
 import { syncAndReport } from '#tools/local/sync-and-report.ts'
 import { type Site, startSite } from '#tools/local/system.ts'
 
-// The folder in which the tools look for the database of a site with its own game.
+// The folder where the tools expect the database of a site that reads its own game.
 const STATE_DIR = '.wrangler/own-game'
 const { realmUrl } = inject('system')
 let site: Site | undefined

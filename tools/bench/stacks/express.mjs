@@ -1,5 +1,5 @@
-// A typical server to compare with: Express and better-sqlite3 on the same database, one statement
-// per call.
+// A typical server as a comparison: Express and better-sqlite3 on the site's database, with one SQL
+// statement per call.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 

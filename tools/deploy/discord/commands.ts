@@ -1,7 +1,7 @@
 import { COMMANDS, type CommandName, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
 import { type LocalizedText, localise } from './localise.ts'
 
-// Values of Discord's ApplicationCommandType, ApplicationCommandOptionType, contexts and
+// Values from Discord's API: ApplicationCommandType, ApplicationCommandOptionType, contexts and
 // integration types.
 const CHAT_INPUT = 1
 const TEXT = 3

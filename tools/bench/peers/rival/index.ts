@@ -1,5 +1,5 @@
-// A Worker without the site's code, to compare with. `PUT` sets the bytes of `/bare` and the SQL of
-// the other routes.
+// A Worker without the site's code, as a comparison. `PUT` sets the bytes that `/bare` returns and
+// the SQL that the other routes run.
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types'
 
 type Query = { sql: string; params: unknown[] }
