@@ -33,7 +33,7 @@ describe('touching the Board as an avatar', () => {
     expect(stage.region.screenOf(stage.nyx).text).toContain('https://evernight.example')
   })
 
-  test('How to join shows the landing page’s four steps, privately', async () => {
+  test('the button “How to join” shows the landing page’s four steps, privately', async () => {
     const other = stage.region.join('other')
     await stage.choose(board, 'How to join')
     const messages = stage.region.readBy(stage.nyx)
@@ -59,7 +59,7 @@ describe('touching the Board as an avatar', () => {
     expect(steps).toEqual(['I.', 'II.', 'III.', 'IV.'])
   })
 
-  test('How to join uses the name and steps from the notecard', async () => {
+  test('the button “How to join” uses the name and steps from the notecard', async () => {
     const steps = ['Take the last tram: get off at the pier.', 'Wait for the kettle.']
     const other = await stage.board('h1', {
       more: ['name = Gloomsbury', ...steps.map((step) => `step = ${step}`)],

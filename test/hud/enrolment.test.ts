@@ -76,7 +76,7 @@ test('a Board without a key does not prevent another Board from answering', asyn
 })
 
 describe('Enrol my HUD', () => {
-  test('Enrol my HUD enrols the HUD of the avatar who touched the Board', async () => {
+  test('the button “Enrol my HUD” enrols the HUD of the avatar who touched the Board', async () => {
     const hud = await stage.hud()
     const board = await stage.board()
     await stage.region.pass(60)
@@ -86,7 +86,7 @@ describe('Enrol my HUD', () => {
     expect(spoken('call')[0]?.heardBy).toEqual([hud])
   })
 
-  test('Enrol my HUD gives a new key even to a HUD whose key has the same id', async () => {
+  test('the button “Enrol my HUD” gives a new key even to a HUD whose key has the same id', async () => {
     await stage.enrolled()
     const board = stage.region.things[0] as Thing
     stage.site.masterKeys.set('h1', 'the-same-id-but-another-master-key-00')
@@ -97,7 +97,7 @@ describe('Enrol my HUD', () => {
     expect(stage.site.calls()).toEqual(['register', 'pulse'])
   })
 
-  test('Enrol my HUD is throttled when clicked twice', async () => {
+  test('the button “Enrol my HUD” is throttled when clicked twice', async () => {
     const board = await stage.board()
     await stage.choose(board, 'Enrol my HUD')
     await stage.choose(board, 'Enrol my HUD')
@@ -170,12 +170,15 @@ describe('delivery of the HUD key', () => {
     [[`board_creator=${BOARD_OWNER_UUID}`], 0],
     [[`board_owner=${BOARD_OWNER_UUID}`, `board_creator=${BOARD_OWNER_UUID}`], 0],
     [[], 0],
-  ])('HUDs with the notecard settings %j accept the key: %i of 1', async (more, taken) => {
-    await stage.board()
-    await stage.hud({ more })
-    await stage.region.pass(60)
-    expect(stage.site.usernames.size).toBe(taken)
-  })
+  ])(
+    'with the notecard settings %j, the number of HUDs that accept the key is %i',
+    async (more, taken) => {
+      await stage.board()
+      await stage.hud({ more })
+      await stage.region.pass(60)
+      expect(stage.site.usernames.size).toBe(taken)
+    },
+  )
 
   test('the HUD rejects a key that it has not requested', async () => {
     const hud = await stage.enrolled()

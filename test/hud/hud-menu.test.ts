@@ -32,7 +32,7 @@ describe('HUD menu', () => {
   test.each([
     ['My profile', 'https://evernight.example/profile'],
     ['My lineage', 'https://evernight.example/lineage'],
-  ])('the button %s opens the page %s', async (button, url) => {
+  ])('the button “%s” opens the page %s', async (button, url) => {
     await stage.choose(hud, button)
     expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${url}$`))
   })
@@ -42,26 +42,32 @@ describe('HUD menu', () => {
     ['Not in search', 'unlisted'],
     ['Hide presence', 'presence-hidden'],
     ['Veil me', 'veiled'],
-  ])('Privacy, then %s, sets the player’s veil on the site', async (button, veil) => {
-    await stage.choose(hud, 'Privacy')
-    await stage.region.answer(stage.nyx, button)
-    expect(stage.site.requests.at(-1)).toMatchObject({
-      url: 'https://evernight.example/api/hud/veil',
-      body: expect.stringContaining(`"veil":"${veil}"`),
-    })
-  })
+  ])(
+    'the button “Privacy”, then “%s”, sets the player’s veil on the site',
+    async (button, veil) => {
+      await stage.choose(hud, 'Privacy')
+      await stage.region.answer(stage.nyx, button)
+      expect(stage.site.requests.at(-1)).toMatchObject({
+        url: 'https://evernight.example/api/hud/veil',
+        body: expect.stringContaining(`"veil":"${veil}"`),
+      })
+    },
+  )
 
   test.each([
     ['7 days', 7],
     ['90 days', 90],
     ['I am back', 0],
-  ])('Away, then %s, reports %i days of absence to the site', async (button, days) => {
-    await stage.choose(hud, 'Away...')
-    expect(stage.region.screenOf(stage.nyx).text).toContain('How long are you away?')
-    await stage.region.answer(stage.nyx, button)
-    expect(stage.site.daysAway.get(stage.nyx.key)).toBe(days)
-    expect(stage.lastRead()).toBe(days === 0 ? 'You are back.' : 'You are away.')
-  })
+  ])(
+    'the button “Away”, then “%s”, reports %i days of absence to the site',
+    async (button, days) => {
+      await stage.choose(hud, 'Away...')
+      expect(stage.region.screenOf(stage.nyx).text).toContain('How long are you away?')
+      await stage.region.answer(stage.nyx, button)
+      expect(stage.site.daysAway.get(stage.nyx.key)).toBe(days)
+      expect(stage.lastRead()).toBe(days === 0 ? 'You are back.' : 'You are away.')
+    },
+  )
 
   test('a HUD without a key says that it cannot report an absence', async () => {
     const alone = new Stage()

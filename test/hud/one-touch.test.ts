@@ -20,14 +20,14 @@ describe('Open website', () => {
     stage.region.readBy(stage.nyx)
   })
 
-  test('Open website opens the sign-in link, and prints it for use on another device', async () => {
+  test('the button “Open website” opens the sign-in link, and prints it for use on another device', async () => {
     await stage.choose(hud, 'Open website')
     expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${LINK}$`))
     expect(stage.lastRead()).toMatch(new RegExp(` ${LINK}$`))
     expect(stage.site.calls()).toEqual(['sign-in-link'])
   })
 
-  test('Open website stores no link in the HUD', async () => {
+  test('the button “Open website” stores no link in the HUD', async () => {
     await stage.choose(hud, 'Open website')
     stage.region.readBy(stage.nyx)
     await stage.choose(hud, 'Status')
@@ -36,7 +36,7 @@ describe('Open website', () => {
   })
 
   test.each(['https://evernight.example.thief.example/auth#token=x', `${LINK}${'x'.repeat(255)}`])(
-    'Open website rejects the URL %s',
+    'the button “Open website” rejects the URL %s',
     async (url) => {
       stage.site.trouble = { status: 200, body: JSON.stringify({ url }) }
       await stage.choose(hud, 'Open website')
@@ -45,7 +45,7 @@ describe('Open website', () => {
     },
   )
 
-  test('Open website says when its request was lost or is still pending', async () => {
+  test('the button “Open website” says when its request was lost or is still pending', async () => {
     stage.region.losesAnswers = true
     await stage.choose(hud, 'Open website')
     await stage.choose(hud, 'Open website')
@@ -71,7 +71,7 @@ describe('Open website', () => {
   })
 })
 
-test('Open website shows the site’s message if there is no password', async () => {
+test('the button “Open website” shows the site’s message if there is no password', async () => {
   await stage.choose(hud, 'Open website')
   expect(stage.lastRead()).toBe('This avatar has no password yet.')
 })

@@ -30,7 +30,7 @@ function toSigned({ method = '', host, path, time = '', nonce = '', body = '' }:
 }
 
 describe('test vectors of docs/hud-protocol.md', () => {
-  test('the document has all test vectors', () => {
+  test('docs/hud-protocol.md has all test vectors', () => {
     expect(vectors('hmac')).toHaveLength(1)
     expect(vectors('avatar key')).toHaveLength(1)
     expect(requests.map(([path]) => path)).toEqual([
@@ -49,7 +49,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
     expect(await deriveAvatarKey(key, message)).toBe(hmac)
   })
 
-  test('the avatar-key vector matches the site and the Board', async () => {
+  test('the site and the Board derive the avatar key of the test vector', async () => {
     const [vector] = vectors('avatar key') as [Vector]
     const { 'master key': master = '', avatar = '', 'avatar key': key } = vector
     expect(await deriveAvatarKey(master, avatar)).toBe(key)
@@ -90,7 +90,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
     },
   )
 
-  test('the document’s full example request contains the test vectors', () => {
+  test('the full example request in docs/hud-protocol.md contains the test vectors', () => {
     const [, register] = requests[0] as [string, Vector]
     const wire = /```http\nPOST([^`]*)```/.exec(DOCUMENT)?.[1] ?? ''
     for (const [header, name] of [
@@ -106,7 +106,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
 })
 
 describe('text of docs/hud-protocol.md', () => {
-  test('the document lists every sentence that the HUD calls return', () => {
+  test('docs/hud-protocol.md lists every sentence that the HUD calls return', () => {
     const verbs = readdirSync('worker/outside/hud').filter((file) => !file.includes('.test.'))
     const texts = verbs.map((file) => readFileSync(`worker/outside/hud/${file}`, 'utf8')).join('\n')
     const refusals = [...texts.matchAll(/(?:refused\(|AppError\('[\w-]+',\s*)'([^']+)'/g)]
@@ -116,7 +116,7 @@ describe('text of docs/hud-protocol.md', () => {
     for (const [, sentence = ''] of [...refusals, ...messages]) expect(DOCUMENT).toContain(sentence)
   })
 
-  test('the document states the newest HUD version', () => {
+  test('docs/hud-protocol.md states the newest HUD version', () => {
     expect(HUD_SCRIPT).toContain(`VERSION = "${HUD_VERSION}";`)
     for (const [, { body = '' }] of requests) expect(JSON.parse(body).version).toBe(HUD_VERSION)
   })
@@ -126,7 +126,7 @@ describe('text of docs/hud-protocol.md', () => {
     expect(BOARD_SCRIPT).toContain('"The game does not know"')
   })
 
-  test('the document states the clock tolerance', () => {
+  test('docs/hud-protocol.md states by how many seconds a clock may be off', () => {
     expect(DOCUMENT).toContain(
       `at most ${HUD_SIGNATURE_WINDOW_SECONDS} seconds from the site's clock`,
     )

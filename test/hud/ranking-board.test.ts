@@ -32,7 +32,7 @@ function mediaOf(board: Thing, face: number, name: string) {
 }
 
 describe('floating text of a ranking board', () => {
-  test('the floating text has as many whole lines as fit', async () => {
+  test('the board’s floating text has as many whole lines as fit', async () => {
     const board = await rez()
     const lines = board.floatingText.split('\n')
     expect(lines).toEqual(LINES.slice(0, lines.length))
@@ -48,7 +48,7 @@ describe('floating text of a ranking board', () => {
     ['🦇'.repeat(200), '🦇'.repeat(60)],
     [`${'a'.repeat(250)}\nbcd`, `${'a'.repeat(250)}\nbcd`],
     [`${'a'.repeat(250)}\nbcde`, 'a'.repeat(250)],
-  ])('the floating text shows %j as %j', async (body, text) => {
+  ])('the board’s floating text shows the line %j as %j', async (body, text) => {
     response = { ...response, body }
     expect((await rez()).floatingText).toBe(text)
   })
@@ -83,7 +83,7 @@ describe('floating text of a ranking board', () => {
     expect((await rez()).floatingText).toBe('The rankings will be here soon.')
   })
 
-  test('the floating text survives a lost response and a region that blocks requests', async () => {
+  test('the floating text is still updated after a lost response or blocked requests', async () => {
     region.losesAnswers = true
     const board = await rez()
     await region.pass(100)
@@ -115,7 +115,7 @@ describe('media page of a ranking board', () => {
     expect(mediaOf(board, 0, 'PRIM_MEDIA_CURRENT_URL')).toContain('/board/dynasties')
   })
 
-  test('a notecard that names a missing face is reported', async () => {
+  test('the board reports a notecard that names a face which the prim does not have', async () => {
     await rez('show = page', 'face = 7')
     expect(region.readBy(keeper)[0]).toContain('Face 7 cannot show a page')
   })

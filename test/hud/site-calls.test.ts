@@ -42,18 +42,18 @@ describe('all HUD calls', () => {
 })
 
 describe('Set password in the HUD menu', () => {
-  test('Set password sends the typed text, trimmed, and shows the site’s message', async () => {
+  test('the button “Set password” sends the typed text, trimmed, and shows the site’s message', async () => {
     await stage.setPassword(hud, '  raven and rose \n')
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven and rose')
     expect(stage.lastRead()).toBe('Your password is set. Log in on the site with it.')
   })
 
-  test('the prompt warns not to use the virtual-world account’s password', async () => {
+  test('the password prompt warns not to use the virtual-world account’s password', async () => {
     await stage.choose(hud, 'Set password')
     expect(stage.region.screenOf(stage.nyx).text).toContain('Never your account password')
   })
 
-  test('Set password sends any text exactly as typed', async () => {
+  test('the button “Set password” sends quotes, backslashes and other characters exactly as typed', async () => {
     const odd = [
       '"quoted"',
       'back\\slash\\',
@@ -76,7 +76,7 @@ describe('Set password in the HUD menu', () => {
     ['ж'.repeat(125), 'Too long for this box'],
     ['two lines\nof text', 'One line only'],
   ])(
-    'Set password rejects the password %j without a request to the site',
+    'the button “Set password” rejects the password %j without a request to the site',
     async (password, sentence) => {
       await stage.setPassword(hud, password)
       expect(stage.lastRead()).toContain(sentence)
@@ -85,14 +85,14 @@ describe('Set password in the HUD menu', () => {
   )
 
   test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])(
-    'Set password accepts the password %j',
+    'the button “Set password” accepts the password %j',
     async (password) => {
       await stage.setPassword(hud, password)
       expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)
     },
   )
 
-  test('the text box accepts input only from the wearer, once, within two minutes', async () => {
+  test('the password text box accepts input only from the wearer, once, within two minutes', async () => {
     await stage.choose(hud, 'Set password')
     const { channel } = stage.region.screenOf(stage.nyx)
     expect(channel).toBeLessThan(-1000)
@@ -121,7 +121,7 @@ describe('Set password in the HUD menu', () => {
     expect(stage.site.calls()).toEqual(['password', 'pulse'])
   })
 
-  test('Set password requires a key and a worn HUD, and is throttled', async () => {
+  test('the button “Set password” requires a key and a worn HUD, and is throttled', async () => {
     const other = new Stage()
     const keyless = await other.hud()
     await other.choose(keyless, 'Set password')
@@ -138,7 +138,7 @@ describe('Set password in the HUD menu', () => {
     expect(stage.lastRead()).toBe('Wear this HUD to use it.')
   })
 
-  test('Set password registers again if the site has lost the account', async () => {
+  test('the button “Set password” registers again if the site has lost the account', async () => {
     stage.site.usernames.clear()
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.region.readBy(stage.nyx)).toEqual([

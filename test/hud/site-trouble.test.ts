@@ -28,7 +28,7 @@ describe('HUD when the site fails', () => {
     },
   )
 
-  test('a failing site receives fewer than five requests per minute', async () => {
+  test('a HUD sends fewer than five requests per minute to a failing site', async () => {
     stage.site.trouble = { status: 500, body: '' }
     for (let tries = 0; tries < 20; tries++) {
       await stage.choose(hud, 'Set password')
@@ -39,7 +39,7 @@ describe('HUD when the site fails', () => {
     expect(stage.site.calls()).toHaveLength(1)
   })
 
-  test('after a region has blocked requests, calls resume within 40 seconds', async () => {
+  test('after a region has blocked requests, the HUD calls the site again within 40 seconds', async () => {
     stage.region.isThrottled = true
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Try again in 40 seconds')
@@ -52,7 +52,7 @@ describe('HUD when the site fails', () => {
     expect(stage.site.passwords.size).toBe(1)
   })
 
-  test('after a missing response, calls resume within 90 seconds', async () => {
+  test('after a missing response, the HUD calls the site again within 90 seconds', async () => {
     stage.region.losesAnswers = true
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Set password')
@@ -71,7 +71,7 @@ describe('HUD when the site fails', () => {
     expect(stage.lastRead()).not.toContain('Not yours.')
   })
 
-  test('an error message is cut to the length of a chat line', async () => {
+  test('the HUD cuts a long error message to the length of a chat line', async () => {
     stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toBe('ж'.repeat(200))

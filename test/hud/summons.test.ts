@@ -78,14 +78,14 @@ describe('Summon the Houses on the Board', () => {
     [' 3-4', true],
     [' 4-6', false],
     [' 22-5', false],
-  ])('is a mentor with the quiet hours%s called at four o’clock? %s', async (hours, isCalled) => {
+  ])('at four o’clock, a mentor with the quiet hours%s is called: %s', async (hours, isCalled) => {
     stage.region.now = 1_795_003_200
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor], hours))
     expect(stage.region.readBy(mentor).length > 0).toBe(isCalled)
   })
 
-  test('the online status is requested again if the response is lost', async () => {
+  test('the Board requests a mentor’s online status again if the response is lost', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     mentor.isHere = false
@@ -96,7 +96,7 @@ describe('Summon the Houses on the Board', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('Summon the Houses is not offered without its script or without mentors', async () => {
+  test('the button “Summon the Houses” is not offered without its script or without mentors', async () => {
     await stage.region.touch(await stage.board(), stage.nyx)
     expect(stage.region.screenOf(stage.nyx).buttons).not.toContain('Summon the Houses')
     const board = await boardWith(mentors)
@@ -108,7 +108,7 @@ describe('Summon the Houses on the Board', () => {
 })
 
 describe('messages to the avatar who called', () => {
-  test('the caller is told that a mentor in the region is coming', async () => {
+  test('the Board tells the caller that a mentor in the region is coming', async () => {
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor]))
     stage.region.readBy(stage.nyx)
@@ -117,7 +117,7 @@ describe('messages to the avatar who called', () => {
     expect(stage.region.readBy(mentor).at(-1)).toBe('nyx has been told that you are coming.')
   })
 
-  test('the caller is told when a mentor from another region has arrived', async () => {
+  test('the Board tells the caller when a mentor from another region has arrived', async () => {
     const [mentor] = mentors as [Avatar]
     mentor.isHere = false
     await summon(await boardWith([mentor]))
@@ -128,7 +128,7 @@ describe('messages to the avatar who called', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual(['mentor.0 has come for you.'])
   })
 
-  test('the caller hears nothing of a mentor who does not come, or of other avatars', async () => {
+  test('the Board tells the caller nothing about mentors who do not come or about other avatars', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     await summon(board)

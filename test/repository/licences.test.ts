@@ -39,7 +39,7 @@ test.each([
   ['GPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE', false],
   [undefined, false],
-])('a package licensed %j may be shipped: %s', (license, expected) => {
+])('a package with the licence %j may be part of the site: %s', (license, expected) => {
   expect(mayShip(license)).toBe(expected)
 })
 

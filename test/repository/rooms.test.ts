@@ -148,7 +148,7 @@ test('worker/ has at most ten entries besides its entry files', () => {
   expect(listRooms('worker').size - 1).toBeLessThanOrEqual(10)
 })
 
-test('every district folder has a README of at most 15 lines', () => {
+test('every district (folder of worker/) has a README of at most 15 lines', () => {
   const districts = DISTRICTS.flatMap((district) => {
     const readme = `worker/${district}/README.md`
     const lines = existsSync(readme) ? readFileSync(readme, 'utf8').trim().split('\n').length : 0

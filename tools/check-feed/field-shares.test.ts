@@ -45,19 +45,22 @@ test('an optional field that is missing but was present in an earlier check is a
 test.each([
   [0.85, false],
   [0.75, true],
-])('is a field reported that only %d of the rows still have? %s', async (kept, isWarning) => {
-  const { shares } = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
-  let seen = 0
-  const fewer = await makeChangedFeed((page) => ({
-    ...page,
-    items: page.items.map((row) =>
-      row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
-    ),
-  }))
-  const { findings } = await checkFeed(fewer, 'realm', PAGE_LIMIT, shares)
-  const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
-  expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
-})
+])(
+  'a field that only a share of %d of the rows still has gets a warning: %s',
+  async (kept, isWarning) => {
+    const { shares } = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
+    let seen = 0
+    const fewer = await makeChangedFeed((page) => ({
+      ...page,
+      items: page.items.map((row) =>
+        row.dynasty && (seen++ % 100) / 100 >= kept ? { ...row, dynasty: null } : row,
+      ),
+    }))
+    const { findings } = await checkFeed(fewer, 'realm', PAGE_LIMIT, shares)
+    const warned = findings.filter(({ field, what }) => field === 'dynasty' && /earlier/.test(what))
+    expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
+  },
+)
 
 test('a feed that was not fully read does not change the stored field counts', async () => {
   const { shares } = await checkFeed(await makeRealmFeed({ fault: 'down' }), 'realm', PAGE_LIMIT)

@@ -2,7 +2,8 @@ import { type Database, query } from '../database/database.ts'
 import { inviteAdministrator } from '../database/invite-administrator.ts'
 
 /**
- * Returns a sign-in link for one use within an hour; null if an administrator can already log in.
+ * Returns a sign-in link that works once within an hour, or null if an administrator can already
+ * log in.
  */
 export async function inviteFirstAdministrator(
   config: string,

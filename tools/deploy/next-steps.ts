@@ -6,9 +6,11 @@ import type { Settings } from './settings.ts'
 type Outcome = {
   address: string
   settings: Settings
-  /** Sign-in link for the first administrator; null if an administrator can already log in. */
+  /** The sign-in link for the first administrator; null if an administrator can already log in. */
   invitation: string | null
-  /** False without a terminal, where no secrets may be printed. */
+  /**
+   * True if only the user sees the output, so that secrets may be printed. False in a CI pipeline.
+   */
   isPrivate: boolean
   hasBoardKey: boolean
 }

@@ -12,13 +12,19 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Never prints the key, because others may see the terminal's history or a shared screen. */
+/**
+ * Writes the Board's key to a file. Does not print it, because others may see the screen or the
+ * terminal's history.
+ */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY_FILE, `${key}\n`, PRIVATE)
 }
 
-/** Keeps the values in existing notecards, except those that come from the site's settings. */
+/**
+ * Writes the notecards. Keeps the values in existing ones, except those that come from the site's
+ * settings.
+ */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
   const [found] = NOTECARDS.map((name) => findValue(readNotecard(name), 'channel_salt')).filter(

@@ -6,8 +6,8 @@ import { findSettings, type Settings } from './settings.ts'
 const PRODUCTION_CONFIG = 'wrangler.production.json'
 
 /**
- * Writes no ids, because wrangler finds the database by name and the texture store through the
- * deployed Worker.
+ * Writes wrangler's configuration for production. It contains no ids, because wrangler finds the
+ * database by name and the texture store through the deployed Worker.
  */
 export function writeProductionConfig(
   { vars, gameWorker, account }: Settings,

@@ -30,7 +30,9 @@ for (const [network, prefix] of [
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/
 
-/** `hostname` must be normalized, as by `URL`. */
+/**
+ * Returns false for hosts in local or private networks. `hostname` must be normalized, as by `URL`.
+ */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)

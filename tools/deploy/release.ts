@@ -15,7 +15,8 @@ const AGAIN = 'Then run npm run deploy again: it continues from here.'
 type Released = {
   address: string
   /**
-   * Bookmark for D1 Time Travel to the state before the migrations; null at the first deployment.
+   * The bookmark with which D1 Time Travel returns to the state before the migrations; null at the
+   * first deployment.
    */
   bookmark: string | null
 }
@@ -71,8 +72,8 @@ async function createDatabase(
 }
 
 /**
- * Uses the existing store, because wrangler would try to create one with the same title, which
- * Cloudflare rejects.
+ * Makes wrangler use an existing texture store. Otherwise, it would try to create one with the same
+ * title, which Cloudflare rejects.
  */
 async function adoptTextureStore(config: string): Promise<void> {
   const { rawConfig } = experimental_readRawConfig({ config })

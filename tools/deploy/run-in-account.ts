@@ -6,7 +6,10 @@ export const RELEASE_DIR = '.wrangler/release'
 
 const NOTHING = /(?!)/
 
-/** Returns null if wrangler's error matches `absent`. Throws `Failure` for any other error. */
+/**
+ * Runs wrangler and returns its output. Returns null if its error matches `absent`, and throws
+ * `Failure` for other errors.
+ */
 export async function findInAccount(
   args: string[],
   absent: RegExp,
@@ -26,7 +29,7 @@ export async function runInAccount(args: string[], advice: string, cwd?: string)
   return (await findInAccount(args, NOTHING, advice, cwd)) ?? ''
 }
 
-/** Skips notices that wrangler may print before the JSON. */
+/** Parses wrangler's JSON output. Skips notices that wrangler may print before the JSON. */
 export function readJson<T>(output: string): T {
   return JSON.parse(output.slice(/^[[{]/m.exec(output)?.index ?? 0)) as T
 }

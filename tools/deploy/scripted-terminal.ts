@@ -1,7 +1,10 @@
 import { Failure } from '#tools/lib/fail.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Simulates a user who answers questions. `lines` receives the output, without hidden answers. */
+/**
+ * Simulates the terminal of a user who gives these answers. `lines` receives what the user sees,
+ * without hidden answers.
+ */
 export function scriptTerminal(answers: string[], lines: string[]): Terminal {
   const left = [...answers]
   const next = (question: string) => {

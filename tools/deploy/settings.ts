@@ -8,8 +8,8 @@ const SETTINGS_FILE = 'deploy.json'
 const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
 
 /**
- * Values for `wrangler d1 create`: location hints, and jurisdictions, which the data does not
- * leave.
+ * Values for `wrangler d1 create`: hints for a location, and jurisdictions that the data never
+ * leaves.
  */
 const LOCATION_HINTS = ['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'] as const
 export const JURISDICTIONS = ['eu', 'us'] as const
@@ -88,7 +88,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export type SettingsDraft = Partial<Omit<Settings, 'vars'>> & { vars?: Partial<Settings['vars']> }
 
-/** Throws one `Failure` that lists all invalid settings. */
+/** Parses deploy.json. Throws one `Failure` that lists all invalid settings. */
 export function parseSettings(text: string): Settings {
   const parsed = settingsSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data

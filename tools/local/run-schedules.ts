@@ -7,7 +7,10 @@ export const CRON_MINUTES = 5
 const DAY_MINUTES = 10
 const AUTHORS_AT_ONCE = 4
 
-/** Returns REALM_DAY_MINUTES, the minutes between two days of the game; 0 means that no day passes. */
+/**
+ * Returns the minutes between two days of the demo game, from REALM_DAY_MINUTES. 0 means that no
+ * day passes.
+ */
 export function dayMinutesFromEnv(): number {
   const given = process.env.REALM_DAY_MINUTES
   const minutes = given ? Number(given) : DAY_MINUTES

@@ -117,7 +117,7 @@ describe('simulated region', () => {
     expect(thing.scripts[0]?.lostEvents).toBe(6)
   })
 
-  test('a response without a charset is read as Latin 1', async () => {
+  test('a simulated script reads a response without a charset as Latin 1', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default {

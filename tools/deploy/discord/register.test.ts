@@ -16,7 +16,7 @@ const APPLICATION = '120000000000000000'
 const root = process.cwd()
 let dir: string
 let answer: Response | Error
-/** Received requests; `line` is such as `PUT https://… Bot token`. */
+/** The requests that Discord received. `line` looks like `PUT https://… Bot token`. */
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
@@ -158,7 +158,7 @@ test('registered commands match those the site handles and keep within Discord�
     for (const one of [name, ...options.map((option) => option.name)]) {
       expect(one).toMatch(/^[a-z]{1,32}$/)
     }
-    // Required options must come first, or Discord rejects the command.
+    // Discord rejects a command whose required options do not come first.
     const required = options.map((option) => option.required)
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
   }

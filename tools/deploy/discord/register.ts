@@ -10,7 +10,7 @@ const SAID_MAX_LENGTH = 200
 const NOT_OF_THE_BOT = new Set([401, 403, 404])
 
 type Registration = {
-  /** The setting in deploy.json that records what was registered. */
+  /** The setting in deploy.json that stores what was registered last. */
   mark: 'discordRecords' | 'discordCommands'
   what: string
   path: string
@@ -43,7 +43,10 @@ export function describeRegistrations(settings: Settings): string[] {
   })
 }
 
-/** Does not store the bot token. Returns lines about what was done and what remains to do. */
+/**
+ * Registers linked-role records and commands at Discord. Does not store the bot token. Returns
+ * lines about what was done and what remains to do.
+ */
 export async function registerAtDiscord(
   settings: Settings,
   terminal: Terminal | null,
@@ -76,7 +79,9 @@ async function askForToken(terminal: Terminal | null, told: string): Promise<str
   )
 }
 
-/** Returns null on success, or why Discord rejected the request. */
+/**
+ * Sends a registration to Discord. Returns null on success, or the reason why Discord rejected it.
+ */
 async function put(
   application: string,
   token: string,

@@ -1,7 +1,10 @@
 import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { type LocalizedText, localise } from './localise.ts'
 
-/** Discord's ApplicationRoleConnectionMetadataType: how a value is compared with a role's setting. */
+/**
+ * Values of Discord's ApplicationRoleConnectionMetadataType, which says how a user's value is
+ * compared with a role's.
+ */
 const AT_MOST = 1
 const AT_LEAST = 2
 const EQUALS = 3
