@@ -11,7 +11,7 @@ type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
 /**
- * Signs in as the owner of a group: `test.use({ kind: 'clan’ })`. Each Playwright worker gets other
+ * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each Playwright worker gets other
  * groups.
  */
 export const test = signedIn.extend<

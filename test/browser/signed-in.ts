@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'nightfall-demo'
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * Signs in as a demo character: `test.use({ username: 'player.demo’ })`. All tests share its
+ * Signs in as a demo character: `test.use({ username: 'player.demo' })`. All tests share its
  * session, so a test that logs out must use `signIn`.
  */
 export const test = base.extend<{ username: string | null }>({

@@ -32,6 +32,6 @@ test.each([
   await expect(answer).rejects.toThrow('Your answers are in deploy.json: npm run deploy continues.')
 })
 
-test('openTerminal returns null if input and output are no terminal', () => {
+test('openTerminal returns null if input and output are not a terminal', () => {
   expect(openTerminal(new PassThrough(), new PassThrough())).toBeNull()
 })
