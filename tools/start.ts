@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { MAKE_POST_OLD_SQL } from '#demo/texts/make-post-old.ts'
 import { SITE } from '#web/site.ts'
-import { buildIfChanged } from './build/build-if-changed.ts'
+import { buildIfChanged, isBuildCurrent } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
@@ -37,16 +37,30 @@ await runMain(async () => {
   const game = findOwnGame()
   await requireNoRunningSite()
   await requireFreePort(port)
-  progress.show(values.dev ? 'Bundling the Workers …' : 'Building the pages …')
-  await Promise.all([bundleWorkers(), values.dev || buildIfChanged()])
+  const building = values.dev || isBuildCurrent() ? undefined : buildIfChanged()
+  progress.show('Bundling the Workers …')
+  await bundleWorkers()
   // In development, Vite listens on the port instead of the site.
   const options = values.dev ? { withPages: false } : { port }
-  await (game ? openWithGame(game, options, port) : openWithDemoWorld(options, port))
+  if (!game) {
+    const open = openWithDemoWorld({ withPages: !building, ...options }, port, building)
+    // Reports a failed build at once.
+    await Promise.all([building, open])
+  } else {
+    progress.show('Building the pages …')
+    await building
+    await openWithGame(game, options, port)
+  }
 })
 
 type Options = { withPages?: boolean; port?: number }
 
-async function openWithDemoWorld(options: Options, port: number): Promise<void> {
+/** Lets the demo game's first days pass while the pages are built. */
+async function openWithDemoWorld(
+  options: Options,
+  port: number,
+  building?: Promise<void>,
+): Promise<void> {
   const dayMinutes = dayMinutesFromEnv()
   progress.show('Starting the site and the game it reads …')
   const { REALM_PLAYERS: realmPlayers } = process.env
@@ -63,6 +77,11 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
   await database.batch(MAKE_POST_OLD_SQL.map((sql) => database.prepare(sql)))
+  if (building) {
+    progress.show('Building the pages …')
+    await building
+    await system.servePages()
+  }
   progress.end()
   if (typeof unwritten === 'string') console.log(unwritten)
   if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')

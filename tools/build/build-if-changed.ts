@@ -4,13 +4,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Failure } from '#tools/lib/fail.ts'
 import { hashSources, SOURCES_FILE } from './sources.ts'
 
+export function isBuildCurrent(): boolean {
+  return existsSync(SOURCES_FILE) && readFileSync(SOURCES_FILE, 'utf8') === hashSources()
+}
+
 /**
  * Builds the site if its sources have changed. Uses a separate process, so that its memory is freed
  * afterwards.
  */
 export async function buildIfChanged(): Promise<void> {
-  const isCurrent = existsSync(SOURCES_FILE) && readFileSync(SOURCES_FILE, 'utf8') === hashSources()
-  if (isCurrent) return
+  if (isBuildCurrent()) return
   const child = spawn(process.execPath, ['--no-warnings', 'tools/build.ts'], { stdio: 'inherit' })
   process.once('exit', () => child.kill())
   const [code] = await once(child, 'exit')

@@ -41,6 +41,8 @@ export type Site = {
   tick(at?: number): Promise<void>
   /** Bundles the API and the demo game again, and restarts them if they have changed. */
   reload(): Promise<void>
+  /** Adds the pages of `web/dist` to a site that was started without them. */
+  servePages(): Promise<void>
   /** Kills the runtime without cleanup, as a power cut would. */
   stop(): Promise<void>
 }
@@ -119,7 +121,8 @@ async function startWorkers(
   const file = createWriteStream(join(stateDir, 'site.log'))
   const log = (line: string) => void file.write(`${line}\n`)
   const stopping = new AbortController()
-  const pages = withPages ? [await toPagesWorkerOptions(stateDir, log, stopping.signal)] : []
+  const loadPages = async () => [await toPagesWorkerOptions(stateDir, log, stopping.signal)]
+  let pages = withPages ? await loadPages() : []
   let restarts = 0
   let fail = (_sentence: string) => {}
   const failed = new Promise<string>((resolve) => {
@@ -170,6 +173,10 @@ async function startWorkers(
       },
       reload: async () => {
         if (await bundleWorkers()) await miniflare.setOptions(toOptions())
+      },
+      servePages: async () => {
+        pages = await loadPages()
+        await miniflare.setOptions(toOptions())
       },
       stop,
     }
