@@ -9,10 +9,10 @@ import { createSite, type Site } from '#web/router.tsx'
 import { toHiddenHead } from '#web/routes/-heads/head.ts'
 import { toHeadTags } from '#web/routes/-heads/head-tags.ts'
 import { type SiteEnv, toApiCall, type WaitUntil } from './api-calls.ts'
-import { renderHeadTags } from './document/render-head-tags.ts'
 import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
+import { renderHeadTags } from './html.ts'
 
 export const RETRY_AFTER_SECONDS = '60'
 

@@ -6,9 +6,10 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { hasSignedInHint } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { LazyMenu } from './lazy-dialogs.ts'
-import { SearchButton } from './search-button.tsx'
+import { usePaletteKeys } from './keys/shortcut.ts'
+import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
@@ -141,5 +142,27 @@ function Wordmark() {
         {SITE.name}
       </span>
     </Link>
+  )
+}
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const keys = usePaletteKeys()
+  return (
+    <button
+      type="button"
+      aria-label="Search the realm"
+      data-tooltip={`Search the realm (${keys.join(' ')})`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={LazyHelp.preload}
+      onFocus={LazyHelp.preload}
+      onClick={onOpen}
+      className="flex size-12 shrink-0 items-center justify-center gap-2.5 border border-transparent text-gold-300 transition-colors hover:border-gold-600 hover:text-gold-200 xl:size-auto xl:h-9 xl:border-gold-800 xl:px-3 noscript:hidden"
+    >
+      <SearchGlyph className="size-5 xl:size-4" />
+      <kbd className="font-text text-base whitespace-nowrap text-bone-400 max-xl:hidden">
+        {keys.join(' ')}
+      </kbd>
+    </button>
   )
 }

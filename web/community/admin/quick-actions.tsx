@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SyncRun } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -6,10 +7,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { syncStatusQuery } from './queries.ts'
-import { forceSync, previewSync } from './sync/force-sync.ts'
 import { RunNote } from './sync/run-note.tsx'
-import { useIsSyncing } from './sync/sync-mutation.ts'
-import { SyncProgress } from './sync/sync-progress.tsx'
+import { STEP_NAMES, toProgress } from './sync/sync-labels.ts'
+import { forceSync, previewSync, useIsSyncing } from './sync/sync-mutations.ts'
 
 export function QuickActions() {
   const isSyncing = useIsSyncing()
@@ -46,4 +46,32 @@ export function QuickActions() {
       {!isSyncing && !isUnderWay && <RunNote run={data?.run ?? null} />}
     </Card>
   )
+}
+
+function SyncProgress({ run }: { run: SyncRun | null }) {
+  const percent = run ? Math.round(toProgress(run) * 100) : 0
+  return (
+    <div className="mt-5">
+      <div className="flex justify-between gap-4 text-base">
+        <p role="status">{run ? STEP_NAMES[run.step] : 'Connecting to the game'}</p>
+        <p className="figures text-bone-400">{run && toCountText(run)}</p>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Database sync"
+        aria-valuenow={percent}
+        className="mt-2 h-1.5 bg-night-700"
+      >
+        <div
+          className="h-full bg-linear-to-r from-gold-600 to-gold-200 transition-[width] duration-300"
+          style={{ width: `${Math.max(percent, 2)}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function toCountText({ synced, expected }: SyncRun): string {
+  if (expected === null) return ''
+  return `${formatCount(synced)} of ${formatCount(expected)} players`
 }

@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type LinkProps, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Roster } from '#schema/contracts/community/roster.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { isBadRequest, isForbidden, isNotFound } from '#web/lib/api-error.ts'
+import { groupRetry } from '#web/lib/query-client.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -13,9 +18,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { StepPager } from '#web/ui/tables/pager.tsx'
-import { rosterQuery, toRosterFile } from './queries.ts'
 import { RosterFilters } from './roster-filters.tsx'
-import { RosterMoves } from './roster-moves.tsx'
 import type { RosterSearch } from './roster-search.ts'
 import { RosterTable } from './roster-table.tsx'
 
@@ -150,4 +153,49 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
 
 function toFound(total: number): string {
   return total === 1 ? '1 member found' : `${total} members found`
+}
+
+function rosterQuery(id: string, { page, ...view }: RosterSearch) {
+  const query = { ...view, page: page === undefined ? undefined : String(page) }
+  return queryOptions({
+    queryKey: ['rosters', id, query],
+    queryFn: () =>
+      unwrap(api.dynasties[':id'].roster.$get({ param: { id: encodeURIComponent(id) }, query })),
+    placeholderData: keepPreviousData,
+    ...groupRetry,
+  })
+}
+
+function toRosterFile(id: number, { page: _page, ...view }: RosterSearch): string {
+  const given = Object.entries(view).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given).toString()
+  return `/api/dynasties/${id}/roster.csv${query && `?${query}`}`
+}
+
+type RosterMovesProps = Pick<Roster, 'dynasty' | 'moves'> & {
+  renderEvents: (events: Roster['moves']['latest']) => ReactNode
+}
+
+function RosterMoves({ dynasty, moves, renderEvents }: RosterMovesProps) {
+  const { joined, left, latest } = moves
+  return (
+    <details className="group mx-auto mt-6 max-w-5xl sm:mt-8">
+      <summary className="flex min-h-11 list-none items-center justify-center gap-3 text-bone-300 hover:text-gold-200 [&::-webkit-details-marker]:hidden">
+        <span>
+          In the last {GROWTH_DAYS} days <Sum>{joined}</Sum> joined and <Sum>{left}</Sum> left
+        </span>
+        <Chevron className="w-3 shrink-0 text-gold-300 group-open:rotate-180" />
+      </summary>
+      {latest.length > 0 && <div className="mt-4">{renderEvents(latest)}</div>}
+      <p className="mt-6 mb-10 text-center">
+        <LinkButton to="/chronicle" search={{ group: `dynasty:${dynasty.id}` }} size="small">
+          The whole chronicle
+        </LinkButton>
+      </p>
+    </details>
+  )
+}
+
+function Sum({ children }: { children: number }) {
+  return <strong className="figures font-medium text-bone-50">{formatCount(children)}</strong>
 }

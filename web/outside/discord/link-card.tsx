@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import { ROLE_RECORDS, type RoleRecord } from '#schema/outside/discord/webhooks.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { SITE } from '#web/site.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -11,7 +12,33 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { linkQuery, removeLink, startLink } from './link-queries.ts'
+
+const { link } = api.discord
+const KEY = ['discord', 'link']
+
+const ASKED_AGAIN_MS = 20_000
+
+/** Polls after linking until Discord has received the player's data. */
+function linkQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: () => unwrap(link.$get()),
+    refetchInterval: ({ state: { data } }) =>
+      data?.link && data.link.toldAt === null ? ASKED_AGAIN_MS : false,
+  })
+}
+
+const startLink = { mutationFn: () => unwrap(link.$post()) }
+
+const removeLink = {
+  mutationFn: () => unwrap(link.$delete()),
+  onSuccess: (
+    state: DiscordLinkState,
+    _variables: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => client.setQueryData(KEY, state),
+}
 
 type Link = NonNullable<DiscordLinkState['link']>
 

@@ -10,7 +10,7 @@ import {
 } from '#schema/contracts/realm/players.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { sample } from '#schema/core/sample.ts'
-import { renderHeadTags } from '#web/server/document/render-head-tags.ts'
+import { renderHeadTags } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import {
   type PageHead,

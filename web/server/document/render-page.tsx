@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryObserverOptions,
+} from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
@@ -11,9 +16,8 @@ import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { FETCHED_QUERY_OPTIONS, type InitialData } from '#web/startup/initial-data.ts'
-import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
+import { escapeScript, renderHeadTags } from '../html.ts'
 import { prefetchParts } from './prefetch-parts.ts'
-import { renderHeadTags } from './render-head-tags.ts'
 
 /** A page that was requested at an old path, with its current path. */
 type MovedPage = { movedTo: string }
@@ -117,4 +121,52 @@ function listQueries(queryClient: QueryClient): Query[] {
   const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()
   return all.filter(({ queryKey }) => !ignored.includes(queryKey[0]))
+}
+
+const MAX_CHARACTERS = 640 * 1024
+
+function removePrivateData(queryClient: QueryClient): Set<string> {
+  const removed = new Set<string>()
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    if (!hasPrivateData(state.data)) continue
+    queryClient.setQueryData(queryKey, { ...state.data, privateData: null })
+    removed.add(hashKey(queryKey))
+  }
+  return removed
+}
+
+/** Skips queries that are `excluded`, used only by static parts, or beyond the size limit. */
+function collectInitialData(
+  site: Site,
+  isForVisitors: boolean,
+  excluded: ReadonlySet<string>,
+): InitialData {
+  const [userKey] = userQuery().queryKey
+  const candidates = site.queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, queryHash }) => queryKey[0] !== userKey && !excluded.has(queryHash))
+    .filter(({ meta }) => !meta?.isOfStaticPart)
+    .flatMap(toInitialQuery)
+  const queries: InitialData['queries'] = []
+  let characters = 0
+  for (const query of candidates) {
+    const size = escapeScript(JSON.stringify(query)).length
+    if (characters + size > MAX_CHARACTERS) continue
+    characters += size
+    queries.push(query)
+  }
+  // The page's loader fetches responses that do not fit.
+  return { isForVisitors, queries }
+}
+
+function toInitialQuery({ queryKey: key, state }: Query): InitialData['queries'] {
+  if (state.status === 'success') return [{ key, data: state.data }]
+  if (!(state.error instanceof ApiError)) return []
+  const { status, body } = state.error
+  return [{ key, refusal: { status, body } }]
+}
+
+function hasPrivateData(data: unknown): data is { privateData: object } {
+  return typeof data === 'object' && data !== null && 'privateData' in data && !!data.privateData
 }

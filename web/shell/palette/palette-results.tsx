@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useId } from 'react'
+import { SpeciesText } from '#web/ui/page/badge.tsx'
+import type { PaletteResult, Section } from './result.ts'
 
 type PaletteResultsProps = {
   list: ComponentProps<'div'>
@@ -43,4 +45,45 @@ function Nothing({ search }: { search: string }) {
 function toCountText(count: number): string {
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 result' : `${count} results`
+}
+
+type ToOption = (result: PaletteResult) => ComponentProps<'div'>
+
+export function ResultList({ section, toOption }: { section: Section; toOption: ToOption }) {
+  const id = useId()
+  if (section.results.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options in a list box
+    <div role="group" aria-labelledby={id} className="pb-2">
+      <p id={id} className="small-caps px-4 pt-4 pb-1.5 text-gold-300 sm:px-5">
+        {section.title}
+      </p>
+      {section.results.map((result) => (
+        <Option key={result.key} result={result} toOption={toOption} />
+      ))}
+    </div>
+  )
+}
+
+function Option({ result, toOption }: { result: PaletteResult; toOption: ToOption }) {
+  const { name, note, face, species } = result
+  return (
+    <div
+      {...toOption(result)}
+      className="relative flex min-h-14 cursor-pointer items-center gap-4 px-4 py-1.5 before:absolute before:inset-y-0 before:left-0 before:w-0.5 aria-selected:bg-gold-800/45 aria-selected:before:bg-gold-300 sm:px-5"
+    >
+      <span className="grid w-9 shrink-0 place-items-center">{face}</span>
+      <span className="min-w-0 grow leading-tight">
+        <bdi className="block truncate text-left font-display text-xl leading-tight font-semibold text-bone-50">
+          {name}
+        </bdi>
+        {note && <span className="block truncate text-base text-bone-400">{note}</span>}
+      </span>
+      {species && (
+        <span className="shrink-0 text-base max-sm:w-4.5 max-sm:overflow-hidden">
+          <SpeciesText species={species} />
+        </span>
+      )}
+    </div>
+  )
 }

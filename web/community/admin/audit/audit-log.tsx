@@ -1,11 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { findRestorableField } from '#schema/community/moderation.ts'
+import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
+import { refreshTexts } from '#web/lib/take-down.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { Table } from '#web/ui/tables/table.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
 import { type AuditSearch, auditQuery } from '../queries.ts'
-import { AUDIT_COLUMNS } from './audit-columns.tsx'
+import { Quotation } from '../quotation.tsx'
+import { toActionLabel, toTargetLabel } from './audit-actions.ts'
+import { AuditChange, toExcerptText } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
   const { data, error, refetch } = useQuery({
@@ -57,4 +71,101 @@ function PageLink({ label, to, isOff }: PageLinkProps) {
       {label}
     </LinkButton>
   )
+}
+
+const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
+  {
+    header: 'When',
+    place: 'name',
+    className: 'max-xl:pl-0! xl:w-[15%]',
+    cell: (entry) => (
+      <span className="text-bone-50">
+        <DateText at={entry.at} withTime />
+      </span>
+    ),
+  },
+  {
+    header: 'Who',
+    className: 'xl:w-[14%]',
+    cell: ({ actor, accountId }) => (
+      <>
+        <FilterLink to={{ actor }}>{actor}</FilterLink>
+        {accountId !== null && <span className="block text-bone-400">account {accountId}</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Action',
+    className: 'xl:w-[13%]',
+    cell: ({ action }) => <FilterLink to={{ action }}>{toActionLabel(action)}</FilterLink>,
+  },
+  {
+    header: 'Target',
+    className: 'max-md:col-span-full xl:w-[22%]',
+    cell: ({ target, targetName, targetKind }) => (
+      <>
+        <span className="block text-bone-400">{toTargetLabel(targetKind)}</span>
+        <FilterLink to={{ target }}>{targetName ?? target}</FilterLink>
+      </>
+    ),
+  },
+  {
+    header: 'Change',
+    className: 'max-xl:col-span-full',
+    cell: (entry) => (
+      <>
+        <AuditChange before={entry.before} after={entry.after} isPart={entry.partAt !== null} />
+        <RestoreButton entry={entry} />
+      </>
+    ),
+  },
+]
+
+function FilterLink({ to, children }: { to: AuditSearch; children: string }) {
+  return (
+    <Link
+      to="/admin/$section"
+      params={{ section: 'audit' }}
+      search={to}
+      className="text-link text-base leading-snug [overflow-wrap:anywhere]"
+    >
+      <bdi>{children}</bdi>
+    </Link>
+  )
+}
+
+function RestoreButton({ entry }: { entry: AuditEntryRow }) {
+  const restore = useSingleMutation(restoreVersion(entry.id))
+  const restorable = findRestorableField(entry)
+  if (!restorable || entry.before === null) return null
+  const isPart = entry.partAt !== null
+  const noun = FIELD_NAMES[restorable.field].toLowerCase()
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="small" className="mt-3" disabled={restore.isPending}>
+          Restore<span className="sr-only"> the {noun} before</span>
+        </Button>
+      }
+      title={`Restore this ${noun}?`}
+      text={`This replaces the current ${noun} of ${entry.targetName ?? 'the owner'} with the version from before this change.${isPart ? ' Only the changed part is shown here, but the whole text is restored.' : ''}`}
+      confirmLabel="Restore"
+      tone="primary"
+      onConfirm={() => restore.mutate()}
+    >
+      <Quotation field={restorable.field} value={toExcerptText(entry.before, isPart)} />
+    </ConfirmDialog>
+  )
+}
+
+function restoreVersion(entryId: number) {
+  return mutationOptions({
+    mutationFn: () =>
+      unwrap(api.admin.audit[':id'].restore.$post({ param: { id: String(entryId) } })),
+    onSuccess: ({ field }, _variables, _result, { client }) => {
+      toast({ title: `${FIELD_NAMES[field]} Restored` })
+      return refreshTexts(client)
+    },
+    onError: toastFailure('Restore Failed'),
+  })
 }

@@ -13,8 +13,7 @@ import { ChangeCounts } from '../changes/change-counts.tsx'
 import { toApplyText, toChangesText } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
-import { decideRun } from './decide.ts'
-import { useIsSyncing } from './sync-mutation.ts'
+import { decideRun, useIsSyncing } from './sync-mutations.ts'
 
 type ProposalCardProps = {
   run: SyncRun

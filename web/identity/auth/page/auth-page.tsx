@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { Button } from '#web/ui/fields/button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Doorway } from './doorway.tsx'
 import { LinkOffer } from './link-offer.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Notice } from './notice.tsx'
-import { PasskeyLogin } from './passkey-login.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { usePasskeyLogin } from './use-login.ts'
 
 export type AuthTab = 'login' | 'register'
 
@@ -89,5 +91,22 @@ function Tab({ value, children }: { value: AuthTab; children: ReactNode }) {
     >
       {children}
     </Tabs.Trigger>
+  )
+}
+
+function PasskeyLogin() {
+  const login = usePasskeyLogin()
+  if (!canUsePasskeys()) return null
+  return (
+    <div className="mt-4">
+      <Button disabled={login.isPending} onClick={() => login.mutate()} className="w-full">
+        {login.isPending ? 'Waiting for your passkey...' : 'Log in with a passkey'}
+      </Button>
+      {login.error && (
+        <p role="alert" className="mt-3 leading-snug text-oxblood-300">
+          {toPasskeySentence(login.error)}
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { isUnauthenticated, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
 type FieldErrors = { identifier?: string; password?: string }
@@ -75,4 +74,30 @@ export function focusFirstField(form: HTMLFormElement, names: readonly string[])
   if (!(field instanceof HTMLElement)) return false
   field.focus()
   return true
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      label="HUD Password"
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error}
+      action={
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          className="small-caps px-4 text-bone-300 hover:text-gold-200"
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      }
+    />
+  )
 }

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REFUSALS } from '#schema/refusals.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { SITE } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { focusFirstField } from './login-form.tsx'
 import { Notice } from './notice.tsx'
-import { RegistrationDone } from './registration-done.tsx'
-import { useRegister } from './use-register.ts'
 
 type FieldErrors = { username?: string; uuid?: string }
 
@@ -60,4 +63,56 @@ export function RegisterForm({ onLogin }: { onLogin: (username: string) => void 
       </Button>
     </form>
   )
+}
+
+type RegisteredProps = { username: string; onLogin: (username: string) => void }
+
+function RegistrationDone({ username, onLogin }: RegisteredProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Focus the heading, because the clicked button is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+        <bdi>{username}</bdi> is registered
+      </h2>
+      <p className="mt-2">Now set your password in the virtual world:</p>
+      <ol className="mt-3 list-decimal space-y-2 pl-6 leading-snug text-bone-100">
+        <li>
+          Come to{' '}
+          <a href={SITE.location} target="_blank" rel="noreferrer" className="text-link">
+            the game location<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          and wear your HUD near the Assistance Board. Without a HUD, touch the Board: a sire will
+          give you one.
+        </li>
+        <li>
+          Touch the HUD and choose <strong className="font-semibold">Set password</strong>. Never
+          use your account password of the virtual world.
+        </li>
+        <li>Come back here and log in with that password.</li>
+      </ol>
+      <Button tone="primary" onClick={() => onLogin(username)} className="mt-6 w-full">
+        Go to login
+      </Button>
+    </div>
+  )
+}
+
+type Registration = { username: string; uuid?: string }
+
+function useRegister() {
+  return useSingleMutation({
+    mutationFn: (json: Registration) => unwrap(api.register.$post({ json })),
+    onSuccess: () => {
+      toast({
+        title: 'Account created successfully',
+        description: 'Use your in-game HUD to set your password, then login.',
+      })
+    },
+    onError: (error) => {
+      const description = toServerSentence(error) ?? error.message
+      toast({ title: 'Registration failed', description, tone: 'destructive' })
+    },
+  })
 }

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { OwnSession, OwnSessions } from '#schema/contracts/identity/accounts.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -8,9 +10,10 @@ import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { LogoutEverywhere } from './logout-everywhere.tsx'
-import { endOwnSession, sessionsQuery } from './manage-sessions.ts'
+import { useLogoutEverywhere } from '../use-logout.ts'
 
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery())
@@ -103,4 +106,43 @@ function SessionRow({ session, list }: SessionRowProps) {
       )}
     </li>
   )
+}
+
+function LogoutEverywhere() {
+  const logout = useLogoutEverywhere()
+  return (
+    <div className="mt-6">
+      <p className="leading-snug">
+        Change your password in the in-game HUD, not here. A new password ends every session.
+      </p>
+      <ConfirmDialog
+        trigger={
+          <Button size="small" disabled={logout.isPending} className="mt-4">
+            Log out everywhere
+          </Button>
+        }
+        title="Log out everywhere?"
+        text="Every browser logged in to this account, including this one, will have to log in again."
+        confirmLabel="Log out everywhere"
+        onConfirm={() => logout.mutate()}
+      />
+    </div>
+  )
+}
+
+function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: () => unwrap(api.sessions.$get()),
+    meta: ACCOUNT_QUERY_META,
+  })
+}
+
+function endOwnSession({ id, browser }: OwnSession) {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.sessions[':uuid'].$delete({ param: { uuid: id } })),
+    onSuccess: () => toast({ title: 'Device Logged Out', description: browser }),
+    onError: toastFailure('The device could not be logged out'),
+    onSettled: refetchOnSettled(sessionsQuery().queryKey),
+  })
 }
