@@ -12,12 +12,10 @@ import { requestHeadingFocus } from './ui/page/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 
-type RouteTree = typeof routeTree
-
 const PAGES_TO_LEAVE = ['/', '/auth']
 
 type SiteOptions = {
-  routeTree: RouteTree
+  routeTree: typeof routeTree
   history?: RouterHistory
   origin?: string
   isFetched?: (queryKey: QueryKey) => boolean

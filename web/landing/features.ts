@@ -22,9 +22,7 @@ export const FEATURES = [
   },
 ] as const
 
-type Feature = (typeof FEATURES)[number]
-
 /** Uses pre-rendered crests, so that the page does not load the generator. */
-export function toCrestPath({ kind, crestId }: Feature): string {
+export function toCrestPath({ kind, crestId }: (typeof FEATURES)[number]): string {
   return `/crests/${kind}-${crestId}.svg`
 }

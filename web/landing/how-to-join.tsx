@@ -29,9 +29,7 @@ export function HowToJoin() {
   )
 }
 
-type StepProps = { numeral: string; title: string; children: string }
-
-function Step({ numeral, title, children }: StepProps) {
+function Step({ numeral, title, children }: { numeral: string; title: string; children: string }) {
   const [before, after] = children.split('{location}')
   return (
     <li className="border-t border-ink-soft/50 pt-5">

@@ -11,11 +11,7 @@ import { saveLastProfile } from '#web/realm/players/last-profile.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import type { profileQuery } from '#web/realm/players/queries.ts'
 
-type PlayerPageProps = {
-  query: ReturnType<typeof profileQuery>
-  name?: string
-  search: BackSearch
-}
+type PlayerPageProps = { query: ReturnType<typeof profileQuery>; name?: string; search: BackSearch }
 
 export function PlayerPage(props: PlayerPageProps) {
   const { isAdminMode } = useAdminMode()

@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DiscordPage } from '#web/outside/discord/discord-page.tsx'
 
 export const Route = createFileRoute('/_signed-in/discord')({
-  staticData: {
-    page: { sample: '/discord', rendering: 'browser', title: 'Discord' },
-  },
+  staticData: { page: { sample: '/discord', rendering: 'browser', title: 'Discord' } },
   // Validated by the page, because route code is part of the route tree's script.
   validateSearch: (
     raw: Record<string, unknown>,

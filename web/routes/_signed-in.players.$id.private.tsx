@@ -8,11 +8,7 @@ import { OwnProfile } from './-own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/players/$id/private')({
   staticData: {
-    page: {
-      sample: '/players/1/private',
-      rendering: 'browser',
-      title: TITLES.profile,
-    },
+    page: { sample: '/players/1/private', rendering: 'browser', title: TITLES.profile },
   },
   component: PrivateProfile,
 })

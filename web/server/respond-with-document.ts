@@ -115,11 +115,7 @@ async function renderDocument(
   ])
   if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
   const { status, headTags, ...page } = rendered
-  const document = toDocument(await shell.text(), {
-    headTags,
-    scripts,
-    page,
-  })
+  const document = toDocument(await shell.text(), { headTags, scripts, page })
   return toResponse(document, status, shell.headers)
 }
 

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toUnreadBadgeText, unreadQuery } from '#web/community/court/unread.ts'
 
-type CourtLinkProps = { onPick?: () => void; className: string }
-
-export function CourtLink({ onPick, className }: CourtLinkProps) {
+export function CourtLink({ onPick, className }: { onPick?: () => void; className: string }) {
   const { data } = useQuery(unreadQuery())
   return (
     <Link to="/court" onClick={onPick} className={className}>

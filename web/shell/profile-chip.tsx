@@ -6,12 +6,7 @@ import { NAV_NAME_MAX_WIDTH_PX } from '#schema/rules.ts'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-type ProfileChipProps = {
-  user: User
-  isWide?: boolean
-}
-
-export function ProfileChip({ user, isWide = false }: ProfileChipProps) {
+export function ProfileChip({ user, isWide = false }: { user: User; isWide?: boolean }) {
   const { data } = useQuery(privateProfileQuery())
   const player = data?.publicData
   return (

@@ -30,11 +30,7 @@ export const ADMIN_SECTIONS = {
 } as const
 export type AdminSection = keyof typeof ADMIN_SECTIONS
 
-type AdminPageProps = {
-  user: User
-  isAdminMode: boolean
-  onAdminMode: (isOn: boolean) => void
-}
+type AdminPageProps = { user: User; isAdminMode: boolean; onAdminMode: (isOn: boolean) => void }
 
 export function AdminPage({ user, isAdminMode, onAdminMode }: AdminPageProps) {
   return (

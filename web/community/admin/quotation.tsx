@@ -1,8 +1,6 @@
 import type { SubjectField } from '#schema/community/moderation.ts'
 
-type QuotationProps = { field: SubjectField; value: string }
-
-export function Quotation({ field, value }: QuotationProps) {
+export function Quotation({ field, value }: { field: SubjectField; value: string }) {
   if (field === 'logoUuid') {
     return (
       <img

@@ -114,9 +114,7 @@ function useGroupName(group: string | undefined): string | null {
   return planner && data ? toPlannerName(data.planner) : null
 }
 
-type EventsProps = { view: CalendarSearch; page: EventsPage }
-
-function Events({ view, page }: EventsProps) {
+function Events({ view, page }: { view: CalendarSearch; page: EventsPage }) {
   const { days, occurrences, next } = page
   const count = days.reduce((sum, day) => sum + day.count, 0)
   if (occurrences.length === 0) {

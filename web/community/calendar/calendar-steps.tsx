@@ -11,9 +11,7 @@ import { toDayText, toMonthText } from './time/zoned-words.ts'
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-bone-300 transition-colors hover:text-gold-200'
 
-type CalendarStepsProps = { view: CalendarSearch; page: CalendarPage }
-
-export function CalendarSteps({ view, page }: CalendarStepsProps) {
+export function CalendarSteps({ view, page }: { view: CalendarSearch; page: CalendarPage }) {
   const { day } = view
   const month = page.from.slice(0, 7)
   const filters = { ...toCalendarFilters(view), nights: view.nights }

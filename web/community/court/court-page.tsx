@@ -151,10 +151,7 @@ function Below({ title, none, people: { first, total }, mode, uuid }: BelowProps
   )
 }
 
-type HouseProps = {
-  house: NonNullable<Court['house']>
-  standing: (houseId: number) => ReactNode
-}
+type HouseProps = { house: NonNullable<Court['house']>; standing: (houseId: number) => ReactNode }
 
 function House({ house: { id, name, logoUuid, members }, standing }: HouseProps) {
   const page = { to: '/dynasties/$id', params: { id: String(id) } } as const

@@ -6,15 +6,13 @@ import { Button } from '#web/ui/fields/button.tsx'
 import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
 import { ReportButton } from './report-button.tsx'
 
-type ContentActionsProps = ModerationProps & { isAdmin: boolean }
-
 export function ContentActions({
   subject,
   name,
   isAdmin,
   surface = 'night',
   isNamed = false,
-}: ContentActionsProps) {
+}: ModerationProps & { isAdmin: boolean }) {
   const takingDown = useSingleMutation(takeDown(subject))
   const noun = FIELD_NAMES[subject.field].toLowerCase()
   const tone = surface === 'paper' ? 'ink' : 'quiet'

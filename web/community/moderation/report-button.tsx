@@ -10,12 +10,7 @@ import { sendReport } from './queries.ts'
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }))
 
-type ReportButtonProps = {
-  subject: Subject
-  name: string
-  tone: ButtonTone
-  isNamed: boolean
-}
+type ReportButtonProps = { subject: Subject; name: string; tone: ButtonTone; isNamed: boolean }
 
 export function ReportButton({ subject, name, tone, isNamed }: ReportButtonProps) {
   const report = useSingleMutation(sendReport(subject))

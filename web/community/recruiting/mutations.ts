@@ -4,12 +4,11 @@ import { api, unwrap } from '#web/lib/api.ts'
 
 const HOUSE = api.dynasties[':id']
 
-type HousePostBody = InferRequestType<typeof HOUSE.recruiting.$put>['json']
 type SeekingBody = InferRequestType<typeof api.recruiting.seeking.$put>['json']
 
 export function saveHousePost(id: number) {
   return {
-    mutationFn: (json: HousePostBody) =>
+    mutationFn: (json: InferRequestType<typeof HOUSE.recruiting.$put>['json']) =>
       unwrap(HOUSE.recruiting.$put({ param: { id: String(id) }, json })),
     ...refetched,
   }

@@ -62,9 +62,7 @@ export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: Recruiting
 const VIEW_LINK =
   'small-caps inline-grid min-h-11 place-items-center border-b-2 border-transparent px-2 text-bone-300 hover:text-gold-200 aria-[current=page]:border-gold-300 aria-[current=page]:text-gold-200 sm:px-4'
 
-type ViewsProps = { view: RecruitingSearch['view']; isOfficer: boolean }
-
-function Views({ view, isOfficer }: ViewsProps) {
+function Views({ view, isOfficer }: { view: RecruitingSearch['view']; isOfficer: boolean }) {
   const link = (label: string, to: RecruitingSearch['view']) => (
     <li>
       <Link

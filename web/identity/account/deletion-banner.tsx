@@ -5,10 +5,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { cancelDeletion } from './own-data.ts'
 
-type DeletionBannerProps = {
-  dueAt: string
-  onKept: () => Promise<unknown>
-}
+type DeletionBannerProps = { dueAt: string; onKept: () => Promise<unknown> }
 
 export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
   const keep = useSingleMutation({

@@ -9,10 +9,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type Section = OwnData['sections'][number]
 type Row = Section['rows'][number]
 
-export type SentenceContext = {
-  row: Row
-  toActionLabel: (action: string) => string
-}
+export type SentenceContext = { row: Row; toActionLabel: (action: string) => string }
 
 export const DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
   {

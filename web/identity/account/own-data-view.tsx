@@ -39,9 +39,7 @@ export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
   )
 }
 
-type GroupsProps = OwnDataViewProps & { sections: Section[] }
-
-function Groups({ sections, toActionLabel }: GroupsProps) {
+function Groups({ sections, toActionLabel }: OwnDataViewProps & { sections: Section[] }) {
   const empty = sections.filter(({ rows }) => rows.length === 0)
   return (
     <>

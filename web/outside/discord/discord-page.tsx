@@ -43,9 +43,7 @@ export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
   )
 }
 
-type OwnAccountProps = { chosen: unknown; linked: unknown }
-
-function OwnAccount({ chosen, linked }: OwnAccountProps) {
+function OwnAccount({ chosen, linked }: { chosen: unknown; linked: unknown }) {
   const { isAdmin } = useAuth()
   return (
     <>

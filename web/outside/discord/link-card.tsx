@@ -139,9 +139,7 @@ const RECORDS: Record<RoleRecord, string> = {
   embraced: 'When you were embraced',
 }
 
-type ToldProps = { told: NonNullable<Link['told']>; at: string }
-
-function Told({ told: { name, records }, at }: ToldProps) {
+function Told({ told: { name, records }, at }: { told: NonNullable<Link['told']>; at: string }) {
   return (
     <section aria-labelledby="discord-told" className="mt-5 border-t border-gold-800 pt-4">
       <h3 id="discord-told" className="text-[1.375rem] font-semibold">

@@ -4,11 +4,7 @@ import { SITE } from '#web/site.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { AddPicture, LinksPicture, NumberPicture, RolePicture } from './step-pictures.tsx'
 
-type RolesCardProps = {
-  kind: 'dynasty' | 'bloodline'
-  id: string
-  applicationId: string
-}
+type RolesCardProps = { kind: 'dynasty' | 'bloodline'; id: string; applicationId: string }
 
 const OF = {
   dynasty: { record: 'House', words: 'house' },

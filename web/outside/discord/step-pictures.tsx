@@ -28,9 +28,7 @@ function Box({ x, y, width, height = 32, fill = embed }: BoxProps) {
   return <rect x={x} y={y} width={width} height={height} rx={4} fill={fill} />
 }
 
-type ButtonProps = BoxProps & { children: string }
-
-function DrawnButton({ children, x, y, width, height = 32 }: ButtonProps) {
+function DrawnButton({ children, x, y, width, height = 32 }: BoxProps & { children: string }) {
   return (
     <>
       <Box {...{ x, y, width, height }} fill={BADGE_COLOUR} />
@@ -121,9 +119,7 @@ export function LinksPicture() {
   )
 }
 
-type NumberPictureProps = { record: string; value: string }
-
-export function NumberPicture({ record, value }: NumberPictureProps) {
+export function NumberPicture({ record, value }: { record: string; value: string }) {
   return (
     <Picture>
       <text x={24} y={36} fill={name} fontSize={17}>

@@ -19,11 +19,7 @@ import {
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
 
-type WebhookCardProps = {
-  of: DiscordSubject
-  webhook: DiscordWebhook
-  lately: RecentActivity
-}
+type WebhookCardProps = { of: DiscordSubject; webhook: DiscordWebhook; lately: RecentActivity }
 
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)
@@ -88,9 +84,7 @@ function toChoiceText(webhook: DiscordWebhook): string {
   return `${what}, ${how}, ${sound}${week}${threadId ? `, in thread ${threadId}` : ''}.`
 }
 
-type ChoiceFormProps = WebhookCardProps & { onClose: () => void }
-
-function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
+function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClose: () => void }) {
   const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
   const [choice, setChoice] = useState({
     ...{ kinds, loudKinds, mode, isWeekly, evenings },

@@ -20,7 +20,7 @@ export type PageHead = {
   card: string
   type: 'website' | 'profile'
   /** schema.org data, with paths instead of absolute URLs. */
-  jsonLd: JsonLd | null
+  jsonLd: { '@type': string; [property: string]: unknown } | null
   /** True for profiles of groups and players, which other sites can embed through `/oembed`. */
   isEmbeddable?: true
   news?: NewsSource
@@ -29,7 +29,6 @@ export type PageHead = {
 /** `of` is the name of the feed's subject, `query` the parameters of `/news.atom`. */
 export type NewsSource = { of: string; query: NewsQuery }
 
-type JsonLd = { '@type': string; [property: string]: unknown }
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
 /**
@@ -73,12 +72,10 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
   return { title, description: `${lead}.`, path, card: SITE_CARD, type: 'website', jsonLd }
 }
 
-type RankingHead = { rows: { id: number; name: string }[]; page: number }
-
 /** Only rankings in rank order get a canonical URL. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
-  ranking: RankingHead | undefined,
+  ranking: { rows: { id: number; name: string }[]; page: number } | undefined,
   { page: _page, ...view }: RankingSearch,
 ): PageHead {
   const { rows = [], page = 1 } = ranking ?? {}
@@ -122,14 +119,12 @@ export function toBloodlineHead(bloodline: Bloodline | undefined): PageHead {
 }
 
 type Group = { id: number; name: string; logoUuid: string | null; leadership: Leader[] }
-type Above = { name: string; url: string } | false
-
 function toGroupHead(
   kind: string,
   path: string,
   { id, name, logoUuid, leadership }: Group,
   description: string,
-  above: Above,
+  above: { name: string; url: string } | false,
 ): PageHead {
   const jsonLd = {
     '@type': 'Organization',

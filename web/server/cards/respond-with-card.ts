@@ -17,8 +17,6 @@ const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-lat
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const CHUNK_BYTES = 0x8000
 
-type BaseKit = Omit<CardKit, 'scriptFonts'>
-
 const getKit = readOnce(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
@@ -94,7 +92,7 @@ function readScripts(
   )
 }
 
-async function readKit(env: SiteEnv, origin: string): Promise<BaseKit> {
+async function readKit(env: SiteEnv, origin: string): Promise<Omit<CardKit, 'scriptFonts'>> {
   const read = createKitReader(env, origin)
   const [theme, ...fonts] = await Promise.all([
     read('theme.json').then((response) => response.json() as Promise<CardKit['theme']>),

@@ -22,12 +22,7 @@ import { prefetchParts } from './prefetch-parts.ts'
 /** A page that was requested at an old path, with its current path. */
 type MovedPage = { movedTo: string }
 
-type RenderedPage = {
-  status: 200 | 404
-  headTags: string
-  html: string
-  initialData: InitialData
-}
+type RenderedPage = { status: 200 | 404; headTags: string; html: string; initialData: InitialData }
 
 /** The marker that React writes for a part that threw. */
 const FAILED_PART = '<!--$!-->'

@@ -9,8 +9,6 @@ type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
 /**
  * Creates a response. Its API calls send `headers`, so that their data matches the cache's epoch.
  */
-type Make = (headers: Record<string, string>) => Promise<Response>
-
 const shareDocument = coalesceRequests<Plain>()
 
 /**
@@ -22,7 +20,7 @@ export async function respondFromCache(
   env: SiteEnv,
   address: string,
   waitUntil: WaitUntil,
-  make: Make,
+  make: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   const { cache, epoch, headers } = await openCache('pages', request, env)
   const ifNoneMatch = request.headers.get('If-None-Match')

@@ -82,10 +82,7 @@ function SingleKeys() {
   )
 }
 
-export type DialogProps = {
-  onClose: () => void
-  onCloseAutoFocus: (event: Event) => void
-}
+export type DialogProps = { onClose: () => void; onCloseAutoFocus: (event: Event) => void }
 
 type KeyGroup = {
   title: string

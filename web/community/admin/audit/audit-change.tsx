@@ -2,11 +2,7 @@ import { useState } from 'react'
 
 const LONG_TEXT = 120
 
-type AuditChangeProps = {
-  before: string | null
-  after: string | null
-  isPart: boolean
-}
+type AuditChangeProps = { before: string | null; after: string | null; isPart: boolean }
 
 export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   const [isExpanded, setExpanded] = useState(false)

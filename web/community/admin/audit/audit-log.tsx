@@ -55,9 +55,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
   )
 }
 
-type PageLinkProps = { label: string; to: AuditSearch; isOff: boolean }
-
-function PageLink({ label, to, isOff }: PageLinkProps) {
+function PageLink({ label, to, isOff }: { label: string; to: AuditSearch; isOff: boolean }) {
   return (
     <LinkButton
       to="/admin/$section"

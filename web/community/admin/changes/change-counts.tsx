@@ -3,11 +3,7 @@ import { Fragment } from 'react'
 import type { ChangeCount } from '#schema/contracts/sync/sync.ts'
 import { COLLECTION_NAMES, LISTED_COLLECTIONS, toCountText } from './change-labels.ts'
 
-type ChangeCountsProps = {
-  counts: readonly ChangeCount[]
-  run?: number
-  className?: string
-}
+type ChangeCountsProps = { counts: readonly ChangeCount[]; run?: number; className?: string }
 
 export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps) {
   return (

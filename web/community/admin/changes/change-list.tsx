@@ -13,11 +13,7 @@ import { ChangeRow } from './change-row.tsx'
 import { SubjectLink, SubjectPicture } from './change-subject.tsx'
 import { type ChangeGroup, groupChanges } from './group-changes.ts'
 
-type ChangeListProps = {
-  run: number
-  search: ChangesSearch
-  total: number
-}
+type ChangeListProps = { run: number; search: ChangesSearch; total: number }
 
 export function ChangeList({ run, search, total }: ChangeListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

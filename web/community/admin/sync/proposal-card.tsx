@@ -15,10 +15,7 @@ import { syncRunQuery } from '../queries.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
 import { decideRun, useIsSyncing } from './sync-mutations.ts'
 
-type ProposalCardProps = {
-  run: SyncRun
-  isOnChangesPage?: boolean
-}
+type ProposalCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 
 export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps) {
   const card = useRef<HTMLElement>(null)

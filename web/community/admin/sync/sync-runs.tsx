@@ -56,11 +56,7 @@ const COLUMNS: Column<SyncRun>[] = [
       </span>
     ),
   },
-  {
-    header: 'By',
-    className: 'xl:w-[8%]',
-    cell: (run) => TRIGGERS[run.trigger],
-  },
+  { header: 'By', className: 'xl:w-[8%]', cell: (run) => TRIGGERS[run.trigger] },
   {
     header: 'State',
     className: 'xl:w-[11%]',

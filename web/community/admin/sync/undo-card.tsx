@@ -15,10 +15,7 @@ import { syncRunQuery } from '../queries.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
 import { decideRun, useIsSyncing } from './sync-mutations.ts'
 
-type UndoCardProps = {
-  run: SyncRun
-  isOnChangesPage?: boolean
-}
+type UndoCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 
 export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
   const card = useRef<HTMLElement>(null)

@@ -26,9 +26,7 @@ const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const
 
-type EventPageProps = { id: string; isSignedIn: boolean }
-
-export function EventPage({ id, isSignedIn }: EventPageProps) {
+export function EventPage({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(eventQuery(id))
   return (
     <div className="frame pt-8 pb-8 wrap-anywhere">

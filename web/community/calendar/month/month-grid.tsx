@@ -11,12 +11,13 @@ import { findFirstDay, planMonth, SUNDAY } from './plan-month.ts'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const SHOWN_A_DAY = 3
 
-type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
-
 export default function MonthGrid({
   page: { from, days, occurrences, zone },
   view,
-}: MonthGridProps) {
+}: {
+  page: CalendarPage
+  view: CalendarSearch
+}) {
   const month = from.slice(0, 7)
   // Weeks begin on Sunday until hydration, because the server does not know the visitor's locale.
   const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : SUNDAY

@@ -65,9 +65,7 @@ function OfOwnHouse({ month }: { month: string }) {
   return <EmbraceNights month={month} house={{ id: houseId, name: houseName }} />
 }
 
-type EmbraceNightsProps = { month: string; house: { id: number; name: string } }
-
-function EmbraceNights({ month, house }: EmbraceNightsProps) {
+function EmbraceNights({ month, house }: { month: string; house: { id: number; name: string } }) {
   const nights = listMonthSpans(month, toToday())
   const results = useQueries({ queries: nights.map((some) => embracesQuery(house.id, some)) })
   const found = results.flatMap(({ data }) => data ?? [])

@@ -23,11 +23,7 @@ import { EventText } from './event-text.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { TitledSelect } from './titled-select.tsx'
 
-type EventFormProps = {
-  planner: EventPlanner
-  entry: CalendarEntry | null
-  onClose: () => void
-}
+type EventFormProps = { planner: EventPlanner; entry: CalendarEntry | null; onClose: () => void }
 
 export function EventForm({ planner, entry, onClose }: EventFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
@@ -143,12 +139,10 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
   )
 }
 
-type Outcome = { onSaved: () => void; onError: (error: Error) => void }
-
 function useSave(
   planner: EventPlanner,
   entry: CalendarEntry | null,
-  { onSaved, onError }: Outcome,
+  { onSaved, onError }: { onSaved: () => void; onError: (error: Error) => void },
 ) {
   const { mutationFn: create = never, ...refetched } = createEntry(planner)
   const { mutationFn: edit = never } = editEntry(entry?.id ?? 0)

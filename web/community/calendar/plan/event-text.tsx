@@ -6,11 +6,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Preview } from '#web/ui/text-editor/preview.tsx'
 import { TextGuide } from '#web/ui/text-editor/text-guide.tsx'
 
-type EventTextProps = {
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
-}
+type EventTextProps = { value: string; error: string | undefined; onChange: (text: string) => void }
 
 export function EventText({ value, error, onChange }: EventTextProps) {
   const id = useId()

@@ -12,9 +12,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { lowerHand, raiseHand } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
 
-type HandActionProps = { dynasty: Dynasty; isSignedIn: boolean }
-
-export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
+export function HandAction({ dynasty, isSignedIn }: { dynasty: Dynasty; isSignedIn: boolean }) {
   const isHydrated = useIsHydrated()
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const raise = useSingleMutation({

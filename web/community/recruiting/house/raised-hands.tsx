@@ -10,9 +10,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ownRecruitingQuery, raisedHandsQuery } from '../queries.ts'
 
-type RaisedHandsProps = { dynasty: Dynasty; isAdmin: boolean }
-
-export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
+export default function RaisedHands({ dynasty, isAdmin }: { dynasty: Dynasty; isAdmin: boolean }) {
   const { data: own } = useQuery(ownRecruitingQuery())
   const isOfficer = own?.housesLed.includes(dynasty.id) ?? false
   if (!isOfficer && !isAdmin) return null

@@ -10,11 +10,7 @@ import { Spinner } from '#web/ui/page/loading.tsx'
 import { Notice } from './notice.tsx'
 import { useLinkLogin } from './use-login.ts'
 
-type LinkOfferProps = {
-  token: string
-  onLeave: () => void
-  children: ReactNode
-}
+type LinkOfferProps = { token: string; onLeave: () => void; children: ReactNode }
 
 /** Asks before starting the HUD link's session, because opening a link must not switch accounts. */
 export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
