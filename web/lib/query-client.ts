@@ -45,6 +45,15 @@ export const groupRetry = {
 /** Marks queries that require an account, which are not refetched after the session ends. */
 export const ACCOUNT_QUERY_META = { isForAccounts: true }
 
+/** Creates the options of a query that requires an account. */
+export function accountQuery<Data, const Key extends QueryKey>(
+  queryKey: Key,
+  queryFn: () => Promise<Data>,
+  options: { staleTime?: number; gcTime?: number } = {},
+) {
+  return queryOptions({ queryKey, queryFn, meta: ACCOUNT_QUERY_META, ...options })
+}
+
 /** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Collection, SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, accountQuery } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// An open page then shows within a minute that a scheduled sync needs a decision.
+// Lets an open page show within a minute that a scheduled sync needs a decision.
 const IDLE_POLL_MS = 60_000
 
 export type AuditSearch = {
@@ -33,44 +33,29 @@ export function syncStatusQuery(isSyncing = false) {
   })
 }
 
+/** Creates the options of a query that each visit of a page refetches. */
+function freshQuery<Data, const Key extends QueryKey>(queryKey: Key, queryFn: () => Promise<Data>) {
+  return accountQuery(queryKey, queryFn, { staleTime: 0 })
+}
+
 export function inactiveOwnersQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'silent-owners'],
-    queryFn: () => unwrap(api.admin['silent-owners'].$get()),
-    staleTime: 0,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return freshQuery(['admin', 'silent-owners'], () => unwrap(api.admin['silent-owners'].$get()))
 }
 
 export function syncRunsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'sync', 'runs'],
-    queryFn: () => unwrap(api.admin.sync.runs.$get()),
-    staleTime: 0,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return freshQuery(['admin', 'sync', 'runs'], () => unwrap(api.admin.sync.runs.$get()))
 }
 
 export function syncRunQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'sync', 'run', id],
-    queryFn: () => unwrap(api.admin.sync.runs[':id'].$get({ param: { id: String(id) } })),
-    staleTime: 0,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return freshQuery(['admin', 'sync', 'run', id], () =>
+    unwrap(api.admin.sync.runs[':id'].$get({ param: { id: String(id) } })),
+  )
 }
 
 export function affectedHousesQuery(run: number, { collection, kind }: ChangesSearch) {
-  return queryOptions({
-    queryKey: ['admin', 'sync', 'houses', run, { collection, kind }],
-    queryFn: () =>
-      unwrap(
-        api.admin.sync.changes.houses.$get({
-          query: { run: String(run), ...(collection && { collection }), ...(kind && { kind }) },
-        }),
-      ),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['admin', 'sync', 'houses', run, { collection, kind }], () =>
+    unwrap(api.admin.sync.changes.houses.$get({ query: { run: String(run), collection, kind } })),
+  )
 }
 
 export function syncChangesQuery(run: number, { collection, kind, house }: ChangesSearch) {
@@ -79,13 +64,7 @@ export function syncChangesQuery(run: number, { collection, kind, house }: Chang
     queryFn: ({ pageParam }) =>
       unwrap(
         api.admin.sync.changes.$get({
-          query: {
-            run: String(run),
-            after: String(pageParam),
-            ...(collection && { collection }),
-            ...(kind && { kind }),
-            ...(house && { house }),
-          },
+          query: { run: String(run), after: String(pageParam), collection, kind, house },
         }),
       ),
     initialPageParam: 0,
@@ -96,38 +75,26 @@ export function syncChangesQuery(run: number, { collection, kind, house }: Chang
 
 export function auditQuery({ page = 1, ...filters }: AuditSearch) {
   const { actor, action, target } = filters
-  return queryOptions({
-    queryKey: ['admin', 'audit', { page, actor, action, target }],
-    queryFn: () =>
-      unwrap(
-        api.admin.audit.$get({
-          query: {
-            page: String(page),
-            ...(actor && { actor }),
-            ...(action && { action }),
-            ...(target && { target }),
-          },
-        }),
-      ),
-    staleTime: 0,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return freshQuery(['admin', 'audit', { page, actor, action, target }], () =>
+    unwrap(
+      api.admin.audit.$get({
+        query: {
+          page: String(page),
+          ...(actor && { actor }),
+          ...(action && { action }),
+          ...(target && { target }),
+        },
+      }),
+    ),
+  )
 }
 
 export function reportsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'reports'],
-    queryFn: () => unwrap(api.admin.reports.$get()),
-    staleTime: 0,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return freshQuery(['admin', 'reports'], () => unwrap(api.admin.reports.$get()))
 }
 
 export function accountsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['admin', 'accounts', search],
-    queryFn: () => unwrap(api.admin.accounts.$get({ query: { search } })),
-    staleTime: 0,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return freshQuery(['admin', 'accounts', search], () =>
+    unwrap(api.admin.accounts.$get({ query: { search } })),
+  )
 }

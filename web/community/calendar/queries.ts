@@ -3,7 +3,7 @@ import { PLANNER_KINDS, type PlannerKind } from '#schema/community/calendar/cale
 import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META, groupRetry } from '#web/lib/query-client.ts'
+import { accountQuery, groupRetry } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { type CalendarSearch, toCalendarFilters } from './calendar-search.ts'
 import { toMonthSpan } from './month/plan-month.ts'
@@ -64,15 +64,10 @@ function readCalendar(
   { species, speaks, group }: CalendarSearch,
   position?: string,
 ) {
-  const query = {
-    ...{ from, to },
-    ...(zone !== GAME_TIME_ZONE && { zone }),
-    ...(species && { species }),
-    ...(speaks && { speaks }),
-    ...(group && { group }),
-    ...(position && { position }),
-  }
-  return unwrap(api.calendar.$get({ query }))
+  const query = { from, to, species, speaks, group, position }
+  return unwrap(
+    api.calendar.$get({ query: { ...query, ...(zone !== GAME_TIME_ZONE && { zone }) } }),
+  )
 }
 
 export function eventQuery(id: string) {
@@ -97,20 +92,13 @@ export function upcomingEventsQuery(planner: EventPlanner) {
 }
 
 export function plannedEventsQuery(planner: EventPlanner) {
-  return queryOptions({
-    queryKey: [CALENDAR, 'planned', toPlannerKey(planner)],
-    queryFn: () =>
-      unwrap(api.calendar.planners[':planner'].$get({ param: { planner: toPlannerKey(planner) } })),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery([CALENDAR, 'planned', toPlannerKey(planner)], () =>
+    unwrap(api.calendar.planners[':planner'].$get({ param: { planner: toPlannerKey(planner) } })),
+  )
 }
 
 export function ownWeekQuery() {
-  return queryOptions({
-    queryKey: [CALENDAR, 'own'],
-    queryFn: () => unwrap(api.calendar.own.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery([CALENDAR, 'own'], () => unwrap(api.calendar.own.$get()))
 }
 
 export type OccurrenceKey = { entryId: number; date: string }
@@ -120,12 +108,9 @@ export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
 }
 
 export function goingPlayersQuery(key: OccurrenceKey) {
-  return queryOptions({
-    queryKey: [CALENDAR, 'comers', key.entryId, key.date],
-    queryFn: () =>
-      unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceParam(key))),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery([CALENDAR, 'comers', key.entryId, key.date], () =>
+    unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceParam(key))),
+  )
 }
 
 export function listCalendarQueries(view: CalendarSearch) {

@@ -1,17 +1,13 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import type { CourtKind, CourtRead, CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
+import { ACCOUNT_QUERY_META, accountQuery, refetchOnSettled } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { unreadQuery } from './unread.ts'
 
 export function courtQuery() {
-  return queryOptions({
-    queryKey: ['court', 'own'],
-    queryFn: () => unwrap(api.court.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['court', 'own'], () => unwrap(api.court.$get()))
 }
 
 type Page = { before: number; newerThan: number } | null
@@ -43,11 +39,7 @@ export function markNewsRead() {
 }
 
 export function settingsQuery() {
-  return queryOptions({
-    queryKey: ['court', 'settings'],
-    queryFn: () => unwrap(api.court.settings.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['court', 'settings'], () => unwrap(api.court.settings.$get()))
 }
 
 export function setNewsKind() {
@@ -97,12 +89,9 @@ export function watchesQuery() {
 }
 
 export function watchQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
-  return queryOptions({
-    queryKey: ['court', 'watch', kind, id],
-    queryFn: () =>
-      unwrap(api.court.watches[':kind'][':id'].$get({ param: { kind, id: String(id) } })),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['court', 'watch', kind, id], () =>
+    unwrap(api.court.watches[':kind'][':id'].$get({ param: { kind, id: String(id) } })),
+  )
 }
 
 export function setWatch(subject: Subject) {

@@ -1,18 +1,15 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { ReportReason, Subject } from '#schema/community/moderation.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
+import { accountQuery } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
 /** Always refetched, because a player can end the takedown by writing a new text. */
 export function ownTakedownsQuery() {
-  return queryOptions({
-    queryKey: ['own-takedowns'],
-    queryFn: () => unwrap(api.user.takedowns.$get()),
+  return accountQuery(['own-takedowns'], () => unwrap(api.user.takedowns.$get()), {
     staleTime: 0,
     gcTime: 0,
-    meta: ACCOUNT_QUERY_META,
   })
 }
 

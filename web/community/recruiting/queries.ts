@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_MAX } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
+import { accountQuery } from '#web/lib/query-client.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 const KEY = 'recruiting'
@@ -17,25 +17,17 @@ export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: Recr
 }
 
 export function ownRecruitingQuery() {
-  return queryOptions({
-    queryKey: [KEY, 'own'],
-    queryFn: () => unwrap(api.recruiting.own.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery([KEY, 'own'], () => unwrap(api.recruiting.own.$get()))
 }
 
 export function seekersQuery(cursor: string | undefined) {
-  return queryOptions({
-    queryKey: [KEY, 'seekers', cursor],
-    queryFn: () => unwrap(api.recruiting.seekers.$get({ query: { cursor } })),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery([KEY, 'seekers', cursor], () =>
+    unwrap(api.recruiting.seekers.$get({ query: { cursor } })),
+  )
 }
 
 export function raisedHandsQuery(id: number, before: string | undefined) {
-  return queryOptions({
-    queryKey: [KEY, 'hands', id, before],
-    queryFn: () => unwrap(HOUSE.hands.$get({ param: { id: String(id) }, query: { before } })),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery([KEY, 'hands', id, before], () =>
+    unwrap(HOUSE.hands.$get({ param: { id: String(id) }, query: { before } })),
+  )
 }

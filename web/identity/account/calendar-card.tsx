@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
+import { accountQuery,, refetchOnSettled } from '#web/lib/query-client.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -16,11 +16,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 const { calendar } = api.account
 
 function addressQuery() {
-  return queryOptions({
-    queryKey: ['account', 'calendar'],
-    queryFn: () => unwrap(calendar.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['account', 'calendar'], () => unwrap(calendar.$get()))
 }
 
 const make = {

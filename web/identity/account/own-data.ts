@@ -1,15 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
+import { accountQuery } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 export function ownDataQuery() {
-  return queryOptions({
-    queryKey: ['own data'],
-    queryFn: () => unwrap(api.account.data.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['own data'], () => unwrap(api.account.data.$get()))
 }
 
 export function requestDeletion() {

@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
+import { accountQuery } from '#web/lib/query-client.ts'
 import { CALENDAR, toToday } from '../queries.ts'
 import { type DateSpan, pickEventsInSpan, toYearBefore } from './nights.ts'
 
@@ -21,12 +20,11 @@ export function yearAgoQuery() {
 export type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
 export function embracesQuery(houseId: number, nights: DateSpan) {
-  return queryOptions({
-    queryKey: [CALENDAR, 'embraces', houseId, nights],
-    queryFn: () => readEmbraces(houseId, nights),
-    staleTime: CHRONICLE_STALE_MS,
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(
+    [CALENDAR, 'embraces', houseId, nights],
+    () => readEmbraces(houseId, nights),
+    { staleTime: CHRONICLE_STALE_MS },
+  )
 }
 
 async function readEmbraces(houseId: number, nights: DateSpan): Promise<Embraces> {
@@ -44,10 +42,6 @@ async function readEmbraces(houseId: number, nights: DateSpan): Promise<Embraces
 }
 
 function readPage(houseId: number, until: string, before?: number): Promise<ChroniclePage> {
-  const query = {
-    ...{ group: `dynasty:${houseId}`, kind: 'embraced', until },
-    ...(before && { before: String(before) }),
-    limit: String(CHRONICLE_PAGE_SIZE),
-  }
-  return unwrap(api.chronicle.$get({ query }))
+  const query = { group: `dynasty:${houseId}`, kind: 'embraced', until, before: before?.toString() }
+  return unwrap(api.chronicle.$get({ query: { ...query, limit: String(CHRONICLE_PAGE_SIZE) } }))
 }

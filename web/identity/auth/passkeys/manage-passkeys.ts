@@ -1,16 +1,12 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
+import { accountQuery,, refetchOnSettled } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 export function passkeysQuery() {
-  return queryOptions({
-    queryKey: ['passkeys'],
-    queryFn: () => unwrap(api.passkeys.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['passkeys'], () => unwrap(api.passkeys.$get()))
 }
 
 export function addPasskey() {

@@ -1,8 +1,8 @@
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { mutationOptions,, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { OwnSession, OwnSessions } from '#schema/contracts/identity/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META, refetchOnSettled } from '#web/lib/query-client.ts'
+import { accountQuery,, refetchOnSettled } from '#web/lib/query-client.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -131,11 +131,7 @@ function LogoutEverywhere() {
 }
 
 function sessionsQuery() {
-  return queryOptions({
-    queryKey: ['sessions'],
-    queryFn: () => unwrap(api.sessions.$get()),
-    meta: ACCOUNT_QUERY_META,
-  })
+  return accountQuery(['sessions'], () => unwrap(api.sessions.$get()))
 }
 
 function endOwnSession({ id, browser }: OwnSession) {
