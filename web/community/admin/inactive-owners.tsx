@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { inactiveOwnersQuery } from './queries.ts'
 
@@ -18,12 +17,10 @@ function toDaysAgo(lastSeen: string): string {
 const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
 export function InactiveOwners() {
-  const { data, error, refetch } = useQuery(inactiveOwnersQuery())
-  if (!data) {
-    const title = 'The list of inactive owners could not be loaded'
-    if (error) return <ErrorState error={error} onRetry={refetch} title={title} />
-    return <Skeleton className="h-40" />
-  }
+  const query = useQuery(inactiveOwnersQuery())
+  const { data } = query
+  if (!data)
+    return <SkeletonOrError query={query} what="The list of inactive owners" className="h-40" />
   const { owners, total } = data
   if (owners.length === 0) return <p>Every owner was seen in the last 60 days, or is away.</p>
   return (

@@ -4,23 +4,20 @@ import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { syncStatusQuery } from './queries.ts'
 import { RUN_STATES } from './sync/sync-labels.ts'
 
 export function SystemStatus() {
-  const { data, error, refetch } = useQuery(syncStatusQuery())
+  const query = useQuery(syncStatusQuery())
   return (
     <Card aria-labelledby="system-status">
       <CardTitle id="system-status">System Status</CardTitle>
-      {data ? (
-        <Facts status={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The status could not be loaded" />
+      {query.data ? (
+        <Facts status={query.data} />
       ) : (
-        <Skeleton className="mt-5 h-42" />
+        <SkeletonOrError query={query} what="The status" className="mt-5 h-42" />
       )}
     </Card>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { Button } from '#web/ui/fields/button.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { ErrorState, SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { groupNewsBySubject } from './group-news-by-subject.ts'
@@ -76,14 +76,8 @@ function useReading(shown: CourtNews['shown'] | undefined): void {
 
 function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
   const query = useInfiniteQuery(newsQuery(readUpTo))
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query
-  if (!data) {
-    return error ? (
-      <ErrorState error={error} onRetry={refetch} />
-    ) : (
-      <Skeleton className="mt-5 h-40" />
-    )
-  }
+  const { data, fetchNextPage, hasNextPage, isFetching } = query
+  if (!data) return <SkeletonOrError query={query} className="mt-5 h-40" />
   const items = data.pages.flatMap((page) => page.items)
   const notices = data.pages.flatMap((page) => page.notices)
   const reminders = readUpTo === undefined ? data.pages.flatMap((page) => page.reminders) : []

@@ -4,8 +4,7 @@ import type { CourtKind, CourtSettings } from '#schema/contracts/community/court
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { setNewsKind, settingsQuery, unmute } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
@@ -19,19 +18,17 @@ const LABELS: Record<CourtKind, string> = {
 }
 
 export function SettingsCard() {
-  const { data, error, refetch } = useQuery(settingsQuery())
+  const query = useQuery(settingsQuery())
   return (
     <Card aria-labelledby="court-settings">
       <CardTitle id="court-settings">News You Get</CardTitle>
-      {data ? (
+      {query.data ? (
         <>
-          <Kinds kinds={data.kinds} />
-          <Muted muted={data.muted} />
+          <Kinds kinds={query.data.kinds} />
+          <Muted muted={query.data.muted} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="Your settings could not be loaded" />
       ) : (
-        <Skeleton className="mt-5 h-40" />
+        <SkeletonOrError query={query} what="Your settings" className="mt-5 h-40" />
       )}
     </Card>
   )

@@ -6,14 +6,13 @@ import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
 export function WatchesCard() {
   const query = useInfiniteQuery(watchesQuery())
-  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query
+  const { data, hasNextPage, isFetching, fetchNextPage } = query
   const watched = data?.pages.flatMap(({ watches }) => watches)
   return (
     <Card aria-labelledby="watches">
@@ -24,10 +23,8 @@ export function WatchesCard() {
             <WatchRow key={`${one.kind} ${one.id}`} watched={one} />
           ))}
         </FoldedList>
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The list could not be loaded" />
       ) : (
-        <Skeleton className="mt-5 h-20" />
+        <SkeletonOrError query={query} what="The list" className="mt-5 h-20" />
       )}
       {watched?.length === 0 && (
         <p className="mt-2 leading-snug text-bone-300">

@@ -4,8 +4,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
@@ -14,27 +13,27 @@ import { rulesQuery, saveRules } from './queries.ts'
 
 export function RulesPage() {
   const { isAdmin } = useAuth()
-  const { data, error, refetch } = useQuery(rulesQuery())
+  const query = useQuery(rulesQuery())
   const { mutateAsync } = useMutation(saveRules())
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.rules} isBrief />
       <div className="mx-auto mt-10 max-w-4xl">
-        {data ? (
+        {query.data ? (
           <Card surface="paper" aria-label="Rules">
             <TextEditor
               label="Rules"
               heading={
                 <p className="text-base text-ink-soft">
-                  {data.updatedAt && (
+                  {query.data.updatedAt && (
                     <>
-                      Last changed on <DateText at={data.updatedAt} />
+                      Last changed on <DateText at={query.data.updatedAt} />
                     </>
                   )}
                 </p>
               }
-              value={data.rules}
-              nodes={data.rulesNodes}
+              value={query.data.rules}
+              nodes={query.data.rulesNodes}
               limit={RULES_MAX_LENGTH}
               canEdit={isAdmin}
               onSave={mutateAsync}
@@ -47,10 +46,8 @@ export function RulesPage() {
               }
             />
           </Card>
-        ) : error ? (
-          <ErrorState error={error} onRetry={refetch} title="The rules could not be loaded" />
         ) : (
-          <Skeleton className="h-96" />
+          <SkeletonOrError query={query} what="The rules" className="h-96" />
         )}
         {isAdmin && (
           <p className="mt-6 text-center">

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, unwrap } from '#web/lib/api.ts'
-import { accountQuery,, refetchOnSettled } from '#web/lib/query-client.ts'
+import { accountQuery, refetchOnSettled } from '#web/lib/query-client.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -33,7 +32,7 @@ const remove = {
 }
 
 export default function CalendarCard() {
-  const { data, error, refetch: again } = useQuery(addressQuery())
+  const query = useQuery(addressQuery())
   return (
     <Card aria-labelledby="own-calendar">
       <CardTitle id="own-calendar">Your Calendar App</CardTitle>
@@ -42,12 +41,10 @@ export default function CalendarCard() {
         you watch and the realm plan, and what you are going to. They read it at a secret address of
         your own.
       </p>
-      {data ? (
-        <Address createdAt={data.createdAt} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={again} title="Your address could not be loaded" />
+      {query.data ? (
+        <Address createdAt={query.data.createdAt} />
       ) : (
-        <Skeleton className="mt-5 h-12" />
+        <SkeletonOrError query={query} what="Your address" className="mt-5 h-12" />
       )}
     </Card>
   )

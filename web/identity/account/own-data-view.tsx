@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { ownDataQuery } from './own-data.ts'
 import { DATA_GROUPS, DataSentence, type SentenceContext } from './own-data-sentences.tsx'
 
@@ -12,7 +11,7 @@ type Section = OwnData['sections'][number]
 type OwnDataViewProps = Pick<SentenceContext, 'toActionLabel'>
 
 export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
-  const { data, error, refetch } = useQuery(ownDataQuery())
+  const query = useQuery(ownDataQuery())
   return (
     <>
       <p className="text-center">
@@ -28,12 +27,10 @@ export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
         This page shows the newest entries of each list. The JSON file has up to 1,000 of each,
         exactly as stored. If there are more, ask the operator.
       </p>
-      {data ? (
-        <Groups sections={data.sections} toActionLabel={toActionLabel} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="Your data could not be loaded" />
+      {query.data ? (
+        <Groups sections={query.data.sections} toActionLabel={toActionLabel} />
       ) : (
-        <Skeleton className="mt-10 h-96" />
+        <SkeletonOrError query={query} what="Your data" className="mt-10 h-96" />
       )}
     </>
   )

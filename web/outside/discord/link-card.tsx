@@ -7,8 +7,7 @@ import { SITE } from '#web/site.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -43,24 +42,22 @@ const removeLink = {
 type Link = NonNullable<DiscordLinkState['link']>
 
 export default function LinkCard() {
-  const { data, error, refetch } = useQuery(linkQuery())
+  const query = useQuery(linkQuery())
   return (
     <Card aria-labelledby="discord-link">
       <CardTitle id="discord-link">Your Discord Account</CardTitle>
-      {data ? (
-        data.link ? (
-          <Linked link={data.link} />
-        ) : data.canLink ? (
+      {query.data ? (
+        query.data.link ? (
+          <Linked link={query.data.link} />
+        ) : query.data.canLink ? (
           <Unlinked />
         ) : (
           <p className="mt-3 leading-snug text-bone-300">
             This community has not set up Discord yet: no account can be linked.
           </p>
         )
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The link could not be loaded" />
       ) : (
-        <Skeleton className="mt-5 h-20" />
+        <SkeletonOrError query={query} what="The link" className="mt-5 h-20" />
       )}
     </Card>
   )

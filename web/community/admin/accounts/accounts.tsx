@@ -12,8 +12,7 @@ import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -53,15 +52,12 @@ export function Accounts({ search, onSearch }: AccountsProps) {
 }
 
 function AccountList({ search }: { search: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...accountsQuery(search),
     placeholderData: keepPreviousData,
   })
-  if (!data) {
-    if (error)
-      return <ErrorState error={error} onRetry={refetch} title="The accounts could not be loaded" />
-    return <Skeleton className="h-24" />
-  }
+  const { data } = query
+  if (!data) return <SkeletonOrError query={query} what="The accounts" className="h-24" />
   if (data.accounts.length === 0) {
     return <p>{search ? 'No matching account.' : 'No account is suspended.'}</p>
   }

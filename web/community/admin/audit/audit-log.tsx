@@ -10,8 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
@@ -22,15 +21,12 @@ import { toActionLabel, toTargetLabel } from './audit-actions.ts'
 import { AuditChange, toExcerptText } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...auditQuery(search),
     placeholderData: keepPreviousData,
   })
-  if (!data) {
-    if (error)
-      return <ErrorState error={error} onRetry={refetch} title="The log could not be loaded" />
-    return <Skeleton className="h-96" />
-  }
+  const { data } = query
+  if (!data) return <SkeletonOrError query={query} what="The log" className="h-96" />
   const { page = 1 } = search
   return (
     <>

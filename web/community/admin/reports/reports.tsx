@@ -15,19 +15,15 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 export function Reports() {
-  const { data, error, refetch } = useQuery(reportsQuery())
-  if (!data) {
-    if (error)
-      return <ErrorState error={error} onRetry={refetch} title="The reports could not be loaded" />
-    return <Skeleton className="h-7" />
-  }
+  const query = useQuery(reportsQuery())
+  const { data } = query
+  if (!data) return <SkeletonOrError query={query} what="The reports" className="h-7" />
   if (data.reports.length === 0) return <p>No report is open.</p>
   return (
     <>

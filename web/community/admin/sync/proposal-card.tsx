@@ -6,8 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChangeCounts } from '../changes/change-counts.tsx'
 import { toApplyText, toChangesText } from '../changes/change-labels.ts'
@@ -20,7 +19,7 @@ type ProposalCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)
-  const { data, error, refetch } = useQuery(syncRunQuery(run.id))
+  const query = useQuery(syncRunQuery(run.id))
   const isHeld = run.state === 'held'
   return (
     <Card
@@ -42,12 +41,10 @@ export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps
           </>
         )}
       </p>
-      {data ? (
-        <Proposal summary={data} isOnChangesPage={isOnChangesPage} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="The changes could not be loaded" />
+      {query.data ? (
+        <Proposal summary={query.data} isOnChangesPage={isOnChangesPage} />
       ) : (
-        <Skeleton className="mt-5 h-48" />
+        <SkeletonOrError query={query} what="The changes" className="mt-5 h-48" />
       )}
     </Card>
   )

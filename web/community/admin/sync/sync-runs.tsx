@@ -5,8 +5,7 @@ import type { SyncRun } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toChangesText } from '../changes/change-labels.ts'
@@ -17,12 +16,9 @@ const SHOWN_AT_FIRST = 5
 
 export function SyncRuns() {
   const [isExpanded, setExpanded] = useState(false)
-  const { data, error, refetch } = useQuery(syncRunsQuery())
-  if (!data) {
-    if (error)
-      return <ErrorState error={error} onRetry={refetch} title="The runs could not be loaded" />
-    return <Skeleton className="h-80" />
-  }
+  const query = useQuery(syncRunsQuery())
+  const { data } = query
+  if (!data) return <SkeletonOrError query={query} what="The runs" className="h-80" />
   if (data.length === 0) return <p>No sync has run yet.</p>
   const runs = isExpanded ? data : data.slice(0, SHOWN_AT_FIRST)
   return (

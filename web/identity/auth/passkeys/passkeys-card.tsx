@@ -5,15 +5,14 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { canUsePasskeys } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
 
 export function PasskeysCard() {
-  const { data, error, refetch } = useQuery(passkeysQuery())
+  const query = useQuery(passkeysQuery())
   return (
     <Card aria-labelledby="passkeys">
       <CardTitle id="passkeys">Passkeys</CardTitle>
@@ -21,12 +20,10 @@ export function PasskeysCard() {
         A passkey logs you in with your device’s fingerprint, face or PIN, without your HUD
         password. Setting a new HUD password removes all passkeys.
       </p>
-      {data ? (
-        <Passkeys passkeys={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="Your passkeys could not be loaded" />
+      {query.data ? (
+        <Passkeys passkeys={query.data} />
       ) : (
-        <Skeleton className="mt-5 h-20" />
+        <SkeletonOrError query={query} what="Your passkeys" className="mt-5 h-20" />
       )}
     </Card>
   )

@@ -1,22 +1,21 @@
-import { mutationOptions,, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { OwnSession, OwnSessions } from '#schema/contracts/identity/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { accountQuery,, refetchOnSettled } from '#web/lib/query-client.ts'
+import { accountQuery, refetchOnSettled } from '#web/lib/query-client.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { useLogoutEverywhere } from '../use-logout.ts'
 
 export function SessionsCard() {
-  const { data, error, refetch } = useQuery(sessionsQuery())
+  const query = useQuery(sessionsQuery())
   return (
     <Card aria-labelledby="devices">
       <CardTitle id="devices" tabIndex={-1}>
@@ -26,12 +25,10 @@ export function SessionsCard() {
         Where you are logged in. The site stores the type of browser and when it was first and last
         seen, but no IP address.
       </p>
-      {data ? (
-        <Sessions {...data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} title="Your devices could not be loaded" />
+      {query.data ? (
+        <Sessions {...query.data} />
       ) : (
-        <Skeleton className="mt-5 h-20" />
+        <SkeletonOrError query={query} what="Your devices" className="mt-5 h-20" />
       )}
       <LogoutEverywhere />
     </Card>
