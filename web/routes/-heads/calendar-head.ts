@@ -6,30 +6,26 @@ import { type CalendarSearch, hasCalendarFilters } from '#web/community/calendar
 import { toPlannerName } from '#web/community/calendar/planner-link.tsx'
 import { eventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
-import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
-import { type PageHead, toHiddenHead } from './head.ts'
+import { type PageHead, toHeadingHead, toHiddenHead, toItemList } from './head.ts'
 
 const EVENTS_MAX = 10
 
 export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageHead {
-  const { title, lead } = PAGE_HEADINGS.calendar
   const { month } = view
   const isPlain = !hasCalendarFilters(view) && !view.day && !view.position
   const path = isPlain && month ? `/calendar?month=${month}` : '/calendar'
   const { occurrences = [] } = client.getQueryData(eventsQuery(view).queryKey) ?? {}
-  const itemListElement = occurrences
+  const items = occurrences
     .filter(({ title, audience }) => title !== null && audience === 'everybody')
     .slice(0, EVENTS_MAX)
-    .map((one, index) => ({ '@type': 'ListItem', position: index + 1, item: toEvent(one) }))
+    .map((one) => ({ item: toEvent(one) }))
+  const { title, ...head } = toHeadingHead('calendar', path)
   return {
+    ...head,
     title: isPlain && month ? `${title}: ${toMonthText(month)}` : title,
-    description: `${lead}.`,
-    path,
-    card: '/cards/site.png',
-    type: 'website',
-    jsonLd: isPlain ? { '@type': 'ItemList', name: title, url: path, itemListElement } : null,
+    jsonLd: isPlain ? toItemList(title, path, items) : null,
   }
 }
 
@@ -46,8 +42,7 @@ export function toEventHead(data: EntryResponse | undefined): PageHead {
     title,
     description: `${toPlannerName(planner)}: ${times}${start ? ` at ${start} ${GAME_TIME_ZONE_NAME}` : ''}.`,
     path: `/calendar/${id}`,
-    card: planner.kind === 'realm' ? '/cards/site.png' : `/cards/${planner.kind}/${planner.id}.png`,
-    type: 'website',
+    ...(planner.kind !== 'realm' && { card: `/cards/${planner.kind}/${planner.id}.png` }),
     jsonLd: next ? { ...toEvent(next), ...toLocation(place, placeHref) } : null,
   }
 }

@@ -6,37 +6,26 @@ import {
   parseCompareSearch,
 } from '#web/history/compare/compare-search.ts'
 import { compareGroupsQuery } from '#web/history/compare/queries.ts'
-import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import { type PageHead, toHiddenHead } from './head.ts'
+import { type PageHead, toHeadingHead, toHiddenHead, toItemList } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }
 
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
-  const { title, lead } = PAGE_HEADINGS.compare
+  const head = toHeadingHead('compare', '/compare')
   const view = parseCompareSearch(search)
-  if (!view) return toHiddenHead(title)
+  if (!view) return toHiddenHead(head.title)
   const compared = listCompared(client, view)
-  if (compared.length < view.ids.length) return toHiddenHead(title)
-  if (compared.length < 2) {
-    const head = { title, description: `${lead}.`, path: '/compare', card: '/cards/site.png' }
-    return { ...head, type: 'website', jsonLd: null }
-  }
+  if (compared.length < view.ids.length) return toHiddenHead(head.title)
+  if (compared.length < 2) return head
   const names = new Intl.ListFormat('en').format(compared.map(({ name }) => name))
   const path = `/compare?kind=${view.kind}&ids=${view.ids.join(',')}`
-  const itemListElement = compared.map(({ name, url }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    url,
-  }))
   return {
     title: names,
     description: `${names} compared: members, activity, species, generations and who moved between them.`,
     path,
     card: `/cards/compare/${view.kind}/${view.ids.join('-')}.png`,
-    type: 'website',
-    jsonLd: { '@type': 'ItemList', name: names, url: path, itemListElement },
+    jsonLd: toItemList(names, path, compared),
   }
 }
 

@@ -4,13 +4,15 @@ import { toDocumentTitle } from '#web/lib/titles/page-titles.ts'
 import { SITE } from '#web/site.ts'
 import type { NewsSource, PageHead } from './head.ts'
 
+const SITE_CARD = '/cards/site.png'
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const ADDRESSES = ['url', 'logo', 'image']
 
 /** `origin` has the form https://site.example. */
 export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
-  const { title, description, path, card, type, jsonLd, isEmbeddable, news } = head
+  const { title, description, path, card = SITE_CARD, type = 'website' } = head
+  const { jsonLd, isEmbeddable, news } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title
   const image = origin + card
   return {

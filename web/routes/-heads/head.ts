@@ -17,10 +17,12 @@ export type PageHead = {
   description: string
   /** The canonical path, or null for a page with `noindex`. */
   path: string | null
-  card: string
-  type: 'website' | 'profile'
+  /** The path of the link card. Defaults to the site's card. */
+  card?: string
+  /** The Open Graph type. Defaults to `website`. */
+  type?: 'profile'
   /** schema.org data, with paths instead of absolute URLs. */
-  jsonLd: { '@type': string; [property: string]: unknown } | null
+  jsonLd?: { '@type': string; [property: string]: unknown } | null
   /** True for profiles of groups and players, which other sites can embed through `/oembed`. */
   isEmbeddable?: true
   news?: NewsSource
@@ -36,17 +38,26 @@ type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
  */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
-const SITE_CARD = '/cards/site.png'
-
 export function toHiddenHead(title: string): PageHead {
-  return {
-    title,
-    description: DESCRIPTION,
-    path: null,
-    card: SITE_CARD,
-    type: 'website',
-    jsonLd: null,
-  }
+  return { title, description: DESCRIPTION, path: null }
+}
+
+/** Returns the head of a page whose heading and lead the settings fix. */
+export function toHeadingHead(page: keyof typeof PAGE_HEADINGS, path: string) {
+  const { title, lead } = PAGE_HEADINGS[page]
+  return { title, description: `${lead}.`, path }
+}
+
+type ListItem = { name?: string; url?: string; position?: number; item?: object }
+
+/** Returns schema.org data for a list. Items without a position are numbered in order. */
+export function toItemList(name: string, url: string, items: readonly ListItem[]) {
+  const itemListElement = items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    ...item,
+  }))
+  return { '@type': 'ItemList', name, url, itemListElement }
 }
 
 export function toLandingHead(): PageHead {
@@ -54,22 +65,14 @@ export function toLandingHead(): PageHead {
   const description = DESCRIPTION
   const publisher = { '@type': 'Organization', name, url: '/', logo: '/icon.svg' }
   const jsonLd = { '@type': 'WebSite', name, description, url: '/', publisher }
-  return { title: name, description, path: '/', card: SITE_CARD, type: 'website', jsonLd }
+  return { title: name, description, path: '/', jsonLd }
 }
 
 export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): PageHead {
-  const { title, lead } = PAGE_HEADINGS[list]
   const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
-  const itemListElement = shown.map((one, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: one.name,
-    url: one.path,
-  }))
-  const jsonLd = isFiltered
-    ? null
-    : { '@type': 'ItemList', name: title, url: path, itemListElement }
-  return { title, description: `${lead}.`, path, card: SITE_CARD, type: 'website', jsonLd }
+  const head = toHeadingHead(list, path)
+  const items = shown.map((one) => ({ name: one.name, url: one.path }))
+  return { ...head, jsonLd: isFiltered ? null : toItemList(head.title, path, items) }
 }
 
 /** Only rankings in rank order get a canonical URL. */
@@ -137,7 +140,7 @@ function toGroupHead(
   }
   const card = `/cards/${kind}/${id}.png`
   const news = { of: name, query: { group: `${kind}:${id}` } }
-  return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
+  return { title: name, description, path, card, jsonLd, isEmbeddable: true, news }
 }
 
 function toOrganizationRole({ name, role, uuid }: Leader) {

@@ -9,7 +9,7 @@ import { summarizeRealmDays, toRealmPoints } from '#web/history/realm/realm-days
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import type { PageHead } from './head.ts'
+import { type PageHead, toHeadingHead, toItemList } from './head.ts'
 
 type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'player'> & {
   [filter: string]: unknown
@@ -20,22 +20,14 @@ export function toChronicleHead(
   page: ChroniclePage | undefined,
   { before, ...filters }: ChronicleFilters,
 ): PageHead {
-  const { title, lead } = PAGE_HEADINGS.chronicle
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   const path = before && !isFiltered ? `/chronicle?before=${before}` : '/chronicle'
-  const itemListElement = (page?.events ?? []).map((event, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: toPlainText(toSentence(event)),
-  }))
-  const jsonLd = { '@type': 'ItemList', name: title, url: path, itemListElement }
+  const head = toHeadingHead('chronicle', path)
+  const items = (page?.events ?? []).map((event) => ({ name: toPlainText(toSentence(event)) }))
   return {
-    title,
-    description: `${lead}.`,
-    path,
+    ...head,
     card: '/cards/chronicle.png',
-    type: 'website',
-    jsonLd: isFiltered ? null : jsonLd,
+    jsonLd: isFiltered ? null : toItemList(head.title, path, items),
     ...toNews(filters),
   }
 }
@@ -50,70 +42,41 @@ export function toMemorialHead(
   page: Memorial | undefined,
   { cursor }: { cursor?: string | undefined },
 ): PageHead {
-  const { title, lead } = PAGE_HEADINGS.memorial
   const path = cursor ? `/memorial?cursor=${encodeURIComponent(cursor)}` : '/memorial'
-  const itemListElement = (page?.dead ?? []).map(({ player }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
+  const head = toHeadingHead('memorial', path)
+  const items = (page?.dead ?? []).map(({ player }) => ({
     name: player.name,
     url: toPlayerPath(player),
   }))
-  return {
-    title,
-    description: `${lead}.`,
-    path,
-    card: '/cards/memorial.png',
-    type: 'website',
-    jsonLd: { '@type': 'ItemList', name: title, url: path, itemListElement },
-  }
+  return { ...head, card: '/cards/memorial.png', jsonLd: toItemList(head.title, path, items) }
 }
 
 export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
-  const { title, lead } = PAGE_HEADINGS.realm
+  const head = toHeadingHead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
-  return {
-    title,
-    description: summarizeRealmDays(days, toRealmPoints(days).isDaily) ?? `${lead}.`,
-    path: `/realm${stringifySearchParams(span)}`,
-    card: '/cards/realm.png',
-    type: 'website',
-    jsonLd: null,
-  }
+  const description = summarizeRealmDays(days, toRealmPoints(days).isDaily) ?? head.description
+  return { ...head, description, card: '/cards/realm.png' }
 }
 
 const RECORDS_PATH = '/records'
 
 export function toRecordsHead(records: Records | undefined): PageHead {
-  const { title, lead } = PAGE_HEADINGS.records
+  const head = toHeadingHead('records', RECORDS_PATH)
+  const lists = records ? RECORD_LISTS.map((list) => ({ item: toRecordList(records, list) })) : []
   return {
-    title,
-    description: `${lead}. Who has most childer and descendants, the eldest, the longest in a seat, the fastest rising and the newest houses.`,
-    path: RECORDS_PATH,
+    ...head,
+    description: `${head.description} Who has most childer and descendants, the eldest, the longest in a seat, the fastest rising and the newest houses.`,
     card: '/cards/records.png',
-    type: 'website',
-    jsonLd: {
-      '@type': 'ItemList',
-      name: title,
-      url: RECORDS_PATH,
-      itemListElement: records
-        ? RECORD_LISTS.map((list, index) => toRecordItem(records, list, index))
-        : [],
-    },
+    jsonLd: toItemList(head.title, RECORDS_PATH, lists),
   }
 }
 
-function toRecordItem(
-  records: Records,
-  { kind, id, title }: (typeof RECORD_LISTS)[number],
-  index: number,
-) {
-  const itemListElement = records[kind].map((record) => ({
-    '@type': 'ListItem',
+function toRecordList(records: Records, { kind, id, title }: (typeof RECORD_LISTS)[number]) {
+  const items = records[kind].map((record) => ({
     position: record.place,
     ...('player' in record
       ? { name: record.player.name, url: toPlayerPath(record.player) }
       : { name: record.house.name, url: `/dynasties/${record.house.id}` }),
   }))
-  const item = { '@type': 'ItemList', name: title, url: `${RECORDS_PATH}#${id}`, itemListElement }
-  return { '@type': 'ListItem', position: index + 1, item }
+  return toItemList(title, `${RECORDS_PATH}#${id}`, items)
 }

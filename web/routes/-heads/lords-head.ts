@@ -16,7 +16,6 @@ export function toLordsHead(lords: Lords | undefined): PageHead {
     description: `Who held the seats of ${group.name}, and how long: ${formatCountWithNoun(reigns.length, 'reign', 'reigns')}.`,
     path,
     card: `/cards/${group.kind}/${group.id}.png`,
-    type: 'website',
     jsonLd: path
       ? {
           '@type': 'Organization',

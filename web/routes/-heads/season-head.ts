@@ -2,14 +2,13 @@ import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { formatCountWithNoun, formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type PageHead, toHiddenHead } from './head.ts'
+import { type PageHead, toHiddenHead, toItemList } from './head.ts'
 
 export function toSeasonHead(report: SeasonReport | undefined): PageHead {
   if (!report) return toHiddenHead('No such season')
   const { season, name, houses } = report
   const path = toSeasonPath(season)
-  const itemListElement = houses.map(({ rank, house }) => ({
-    '@type': 'ListItem',
+  const items = houses.map(({ rank, house }) => ({
     position: rank,
     name: house.name,
     ...(!house.isDeparted && { url: `/dynasties/${house.id}` }),
@@ -19,8 +18,7 @@ export function toSeasonHead(report: SeasonReport | undefined): PageHead {
     description: toDescription(report),
     path,
     card: toSeasonCard(season),
-    type: 'website',
-    jsonLd: { '@type': 'ItemList', name, url: path, itemListElement },
+    jsonLd: toItemList(name, path, items),
   }
 }
 

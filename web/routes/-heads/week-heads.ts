@@ -3,21 +3,17 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import { sumWeek } from '#web/history/chronicle/week/sum-week.ts'
-import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { type PageHead, toHiddenHead } from './head.ts'
+import { type PageHead, toHeadingHead, toHiddenHead } from './head.ts'
 
 export function toWeekHead(
   week: RealmWeek | undefined,
   { ending }: { ending?: string | undefined },
 ): PageHead {
-  const { title, lead } = PAGE_HEADINGS.week
+  const head = toHeadingHead('week', ending ? `/week?ending=${ending}` : '/week')
   return {
-    title,
-    description: week && week.days.length > 0 ? describeWeek(week) : `${lead}.`,
-    path: ending ? `/week?ending=${ending}` : '/week',
+    ...head,
+    ...(week && week.days.length > 0 && { description: describeWeek(week) }),
     card: '/cards/chronicle.png',
-    type: 'website',
-    jsonLd: null,
   }
 }
 
@@ -36,8 +32,6 @@ export function toWeekReportHead(report: WeekReport | undefined): PageHead {
     description: describeReport(report),
     path: toWeekPath(report),
     card: toWeekCard(report),
-    type: 'website',
-    jsonLd: null,
   }
 }
 
