@@ -60,12 +60,12 @@ export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], qu
 /** The router sets `tell`, and the API client calls it with the time of each response's data. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
-export function refetchOnSettled(queryKey: QueryKey) {
+export function refetchOnSettled(...queryKeys: QueryKey[]) {
   return (
     _data: unknown,
     _error: unknown,
     _variables: unknown,
     _result: unknown,
     { client }: MutationFunctionContext,
-  ): Promise<void> => client.invalidateQueries({ queryKey })
+  ) => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -14,13 +14,13 @@ export function takeDown(subject: Subject) {
         title: `${FIELD_NAMES[subject.field]} Taken Down`,
         description: 'The owner sees the reason. It can be restored from the audit log.',
       })
-      return refreshTexts(client)
+      return refetchAllExceptUser(client)
     },
     onError: toastFailure('Take Down Failed'),
   })
 }
 
-/** Invalidates all queries except the user's, because any other may contain the text or logo. */
-export function refreshTexts(client: QueryClient): Promise<void> {
+/** Refetches all queries but the signed-in user, because any of them may have changed. */
+export function refetchAllExceptUser(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
 }

@@ -28,7 +28,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
-const ContentModeration = lazyComponent(() => import('./-moderation.tsx'), ModerationPlaceholder)
+const ContentModeration = lazyComponent(
+  () => import('#web/community/moderation/content-moderation.tsx'),
+  ModerationPlaceholder,
+)
 
 function Root() {
   const { user, isLoading, isAdmin } = useAuth()

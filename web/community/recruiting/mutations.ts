@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { api, unwrap } from '#web/lib/api.ts'
+import { refetchOnSettled } from '#web/lib/query-client.ts'
 
 const HOUSE = api.dynasties[':id']
 
@@ -51,15 +51,4 @@ export function lowerHand(id: number) {
 }
 
 /** Refetches on errors too, because a rejected request may mean that the page was out of date. */
-const refetched = {
-  onSettled: (
-    _data: unknown,
-    _error: unknown,
-    _variables: unknown,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => {
-    void client.invalidateQueries({ queryKey: ['ranking', 'dynasties'] })
-    return client.invalidateQueries({ queryKey: ['recruiting'] })
-  },
-}
+const refetched = { onSettled: refetchOnSettled(['recruiting'], ['ranking', 'dynasties']) }

@@ -13,10 +13,9 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { ConnectionOutcome } from './connection-outcome.tsx'
 import LinkCard from './link-card.tsx'
+import { CHANNEL_OUTCOMES, LINK_OUTCOMES, OutcomeLine } from './outcome-line.tsx'
 import { type DiscordGroup, type DiscordSubject, settingsQuery } from './queries.ts'
-import { RoleLinkOutcome } from './role-link-outcome.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 
@@ -51,7 +50,7 @@ function OwnAccount({ chosen, linked }: { chosen: unknown; linked: unknown }) {
       <div className="mt-6">
         <PageHeader title="Discord" lead="Roles for your character, and news in your channels" />
         <div className="mx-auto mt-10 grid max-w-3xl gap-8">
-          <RoleLinkOutcome outcome={linked} />
+          <OutcomeLine sentences={LINK_OUTCOMES} outcome={linked} />
           <LinkCard />
           {isAdmin && <OfRealm chosen={chosen} />}
         </div>
@@ -168,7 +167,7 @@ function Channels({ of, settings, chosen }: ChannelsProps) {
   const { webhooks, pausedUntil, applicationId } = settings
   return (
     <>
-      <ConnectionOutcome outcome={chosen} />
+      <OutcomeLine sentences={CHANNEL_OUTCOMES} outcome={chosen} />
       {pausedUntil !== null && (
         <p className="border-l-2 border-amber-500 pl-4">
           Discord accepts no messages from the site until <DateText at={pausedUntil} withTime />.

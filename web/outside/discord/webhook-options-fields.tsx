@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
@@ -11,10 +10,11 @@ import {
   type Preset,
 } from '#schema/outside/discord/webhooks.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
-import { Select } from '#web/ui/fields/select.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { EventKindsTable } from './event-kinds-table.tsx'
 import { ExampleMessage, type RecentActivity } from './example-message.tsx'
-import { findPreset, KIND_LABELS, PRESET_LABELS } from './kind-labels.ts'
+import { findPreset, PRESET_LABELS } from './kind-labels.ts'
 
 export type WebhookOptions = {
   kinds: EventKind[]
@@ -60,7 +60,6 @@ export function WebhookOptionsFields({
   lately,
   sender,
 }: WebhookOptionsFieldsProps) {
-  const id = useId()
   const change = (changed: Partial<WebhookOptions>) => onChange({ ...value, ...changed })
   const preset = findPreset(value.kinds)
   const presets = (Object.keys(PRESETS) as Preset[]).map((name) => ({
@@ -69,42 +68,31 @@ export function WebhookOptionsFields({
   }))
   return (
     <>
-      <fieldset aria-describedby={`${id}preset`}>
-        <legend className="small-caps text-bone-100">What to post</legend>
-        <div className="mt-1.5 max-w-96">
-          <Select
-            label="What to post"
-            value={preset ?? OWN}
-            options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Custom selection' }])]}
-            onChange={(name) => {
-              if (name in PRESETS) change({ kinds: [...PRESETS[name as Preset]] })
-            }}
-          />
-        </div>
-        <p id={`${id}preset`} className="mt-1.5 text-base text-bone-400">
-          {preset ? `${PRESET_LABELS[preset].text}.` : toChosen(value.kinds)}
-        </p>
-        <Kinds value={value} onChange={change} />
-      </fieldset>
-      <fieldset aria-describedby={`${id}mode`}>
-        <legend className="small-caps text-bone-100">How often</legend>
-        <div className="mt-1.5 max-w-96">
-          <Select
-            label="How often"
-            value={value.mode}
-            options={[
-              { value: 'each', label: 'As things happen' },
-              { value: 'daily', label: 'One message a day' },
-            ]}
-            onChange={(mode) => change({ mode: mode === 'daily' ? 'daily' : 'each' })}
-          />
-        </div>
-        <p id={`${id}mode`} className="mt-1.5 text-base text-bone-400">
-          {value.mode === 'daily'
+      <SelectField
+        label="What to post"
+        value={preset ?? OWN}
+        options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Custom selection' }])]}
+        onChange={(name) => {
+          if (name in PRESETS) change({ kinds: [...PRESETS[name as Preset]] })
+        }}
+        hint={preset ? `${PRESET_LABELS[preset].text}.` : toChosen(value.kinds)}
+      >
+        <EventKindsTable value={value} onChange={change} />
+      </SelectField>
+      <SelectField
+        label="How often"
+        value={value.mode}
+        options={[
+          { value: 'each', label: 'As things happen' },
+          { value: 'daily', label: 'One message a day' },
+        ]}
+        onChange={(mode) => change({ mode: mode === 'daily' ? 'daily' : 'each' })}
+        hint={
+          value.mode === 'daily'
             ? 'The first entry of a day (UTC) creates the message, and each later one is added to it.'
-            : 'One message for everything that a sync has found.'}
-        </p>
-      </fieldset>
+            : 'One message for everything that a sync has found.'
+        }
+      />
       <label className="flex min-h-9 items-start gap-3">
         <input
           type="checkbox"
@@ -119,7 +107,7 @@ export function WebhookOptionsFields({
           </span>
         </span>
       </label>
-      <Evenings value={value.evenings} onChange={(evenings) => change({ evenings })} />
+      <CalendarNotices value={value.evenings} onChange={(evenings) => change({ evenings })} />
       <TextField
         label="Thread of a forum"
         hint="Only for a forum channel: the id of the thread to post in."
@@ -140,137 +128,36 @@ export function WebhookOptionsFields({
   )
 }
 
-const EVENING_LABELS: Record<CalendarNoticeMode, string> = {
+const NOTICE_LABELS: Record<CalendarNoticeMode, string> = {
   none: 'Do not post',
   silent: 'Post without a sound',
   loud: 'Post with a sound',
 }
 
-type EveningsProps = { value: CalendarNoticeMode; onChange: (value: CalendarNoticeMode) => void }
-
-function Evenings({ value, onChange }: EveningsProps) {
-  const id = useId()
-  return (
-    <fieldset aria-describedby={id}>
-      <legend className="small-caps text-bone-100">Events of the calendar</legend>
-      <div className="mt-1.5 max-w-96">
-        <Select
-          label="Events of the calendar"
-          value={value}
-          options={CALENDAR_NOTICE_MODES.map((mode) => ({
-            value: mode,
-            label: EVENING_LABELS[mode],
-          }))}
-          onChange={(mode) => onChange(CALENDAR_NOTICE_MODES.find((one) => one === mode) ?? 'none')}
-        />
-      </div>
-      <p id={id} className="mt-1.5 text-base text-bone-400">
-        Events for everybody, with their place, a day and an hour before, and when one is cancelled
-        or moved:
-        <span className="mt-1 block border-l-4 border-gold-600 pl-3 text-bone-300">
-          <b>Court at dusk</b> begins in a day: Saturday 28 November, 19:00 {GAME_TIME_ZONE_NAME}{' '}
-          (Sunday 04:00 your time)
-        </span>
-        Discord writes “your time” in the zone of each reader.
-      </p>
-    </fieldset>
-  )
+type CalendarNoticesProps = {
+  value: CalendarNoticeMode
+  onChange: (value: CalendarNoticeMode) => void
 }
 
-function Kinds({
-  value,
-  onChange,
-}: {
-  value: WebhookOptions
-  onChange: (changed: Partial<WebhookOptions>) => void
-}) {
-  const id = useId()
-  const toggle = (list: readonly EventKind[], kind: EventKind, isOn: boolean) =>
-    EVENT_KINDS.filter((one) => (one === kind ? isOn : list.includes(one)))
+function CalendarNotices({ value, onChange }: CalendarNoticesProps) {
   return (
-    <details className="mt-3">
-      <summary className="min-h-9 cursor-pointer text-gold-200">
-        Choose event types and notifications
-      </summary>
-      <table className="mt-2 w-full max-w-xl text-base">
-        <thead>
-          <tr className="small-caps text-bone-300">
-            <th scope="col" className="text-left font-normal">
-              What happens
-            </th>
-            <th scope="col" className="w-16 font-normal">
-              Post
-            </th>
-            <th scope="col" className="w-16 font-normal">
-              Sound
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {EVENT_KINDS.map((kind) => {
-            const isTold = value.kinds.includes(kind)
-            return (
-              <tr key={kind} className="border-t border-night-700">
-                <th scope="row" id={id + kind} className="py-1.5 text-left font-normal">
-                  {KIND_LABELS[kind]}
-                </th>
-                <td className="text-center">
-                  <Check
-                    label="Post"
-                    of={id + kind}
-                    isChecked={isTold}
-                    onChange={(isOn) =>
-                      onChange({
-                        kinds: toggle(value.kinds, kind, isOn),
-                        ...(!isOn && { loudKinds: toggle(value.loudKinds, kind, false) }),
-                      })
-                    }
-                  />
-                </td>
-                <td className="text-center">
-                  <Check
-                    label="Sound"
-                    of={id + kind}
-                    isChecked={value.loudKinds.includes(kind)}
-                    isDisabled={!isTold}
-                    onChange={(isOn) =>
-                      onChange({ loudKinds: toggle(value.loudKinds, kind, isOn) })
-                    }
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </details>
-  )
-}
-
-type CheckProps = {
-  label: string
-  of: string
-  isChecked: boolean
-  isDisabled?: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Check({ label, of, isChecked, isDisabled = false, onChange }: CheckProps) {
-  const id = useId()
-  return (
-    <label className="inline-grid size-9 place-items-center">
-      <span id={id} className="sr-only">
-        {label}
-      </span>
-      <input
-        type="checkbox"
-        className="size-5 accent-gold-400"
-        aria-labelledby={`${of} ${id}`}
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
+    <SelectField
+      label="Events of the calendar"
+      value={value}
+      options={CALENDAR_NOTICE_MODES.map((mode) => ({ value: mode, label: NOTICE_LABELS[mode] }))}
+      onChange={(mode) => onChange(CALENDAR_NOTICE_MODES.find((one) => one === mode) ?? 'none')}
+      hint={
+        <>
+          Events for everybody, with their place, a day and an hour before, and when one is
+          cancelled or moved:
+          <span className="mt-1 block border-l-4 border-gold-600 pl-3 text-bone-300">
+            <b>Court at dusk</b> begins in a day: Saturday 28 November, 19:00 {GAME_TIME_ZONE_NAME}{' '}
+            (Sunday 04:00 your time)
+          </span>
+          Discord writes “your time” in the zone of each reader.
+        </>
+      }
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { findRestorableField } from '#schema/community/moderation.ts'
 import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
-import { refreshTexts } from '#web/lib/take-down.ts'
+import { refetchAllExceptUser } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -158,7 +158,7 @@ function restoreVersion(entryId: number) {
       unwrap(api.admin.audit[':id'].restore.$post({ param: { id: String(entryId) } })),
     onSuccess: ({ field }, _variables, _result, { client }) => {
       toast({ title: `${FIELD_NAMES[field]} Restored` })
-      return refreshTexts(client)
+      return refetchAllExceptUser(client)
     },
     onError: toastFailure('Restore Failed'),
   })

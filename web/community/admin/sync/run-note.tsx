@@ -4,7 +4,7 @@ const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
 
 export function RunNote({ run }: { run: SyncRun | null }) {
   if (!run || !NOTED.has(run.state) || (run.note === null && run.state !== 'failed')) return null
-  const isAlarm = needsAttention(run)
+  const isAlarm = run.state === 'failed'
   return (
     <p
       role={isAlarm ? 'alert' : 'status'}
@@ -17,9 +17,4 @@ export function RunNote({ run }: { run: SyncRun | null }) {
       {run.note ?? 'The last sync failed.'}
     </p>
   )
-}
-
-/** Excludes runs that wait for the game, because they resume by themselves. */
-function needsAttention({ state }: { state: string }): boolean {
-  return state === 'failed' || state === 'held'
 }

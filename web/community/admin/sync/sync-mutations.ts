@@ -1,17 +1,13 @@
-import { mutationOptions, type QueryClient, useIsMutating } from '@tanstack/react-query'
+import { mutationOptions, useIsMutating } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { refetchAllExceptUser } from '#web/lib/take-down.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { toChangesText } from '../changes/change-labels.ts'
 
 const SYNC_MUTATION = 'sync'
-
-/** Invalidates every query except the signed-in user, because a sync may change any of them. */
-function refreshAfterSync(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
-}
 
 export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_MUTATION] }) > 0
@@ -50,7 +46,7 @@ export function decideRun(decision: Decision, id: number) {
           : { title, description: `${toChangesText(changes)} ${text}.` },
       ),
     onError: toastFailure(failure, 'Your decision was not saved. Try again.'),
-    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+    onSettled: (_data, _error, _variables, _result, { client }) => refetchAllExceptUser(client),
   })
 }
 
@@ -60,7 +56,7 @@ export function resumeSchedule() {
     onSuccess: () =>
       toast({ title: 'Schedule Resumed', description: 'Syncs run every hour again.' }),
     onError: toastFailure('Resume Failed', 'The schedule is still paused. Try again.'),
-    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+    onSettled: (_data, _error, _variables, _result, { client }) => refetchAllExceptUser(client),
   })
 }
 
@@ -80,7 +76,7 @@ export function forceSync() {
       )
     },
     onError: toastFailure('Sync Failed', 'Sync failed'),
-    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+    onSettled: (_data, _error, _variables, _result, { client }) => refetchAllExceptUser(client),
   })
 }
 
@@ -101,7 +97,7 @@ export function previewSync() {
       )
     },
     onError: toastFailure('Preview Failed', 'The preview failed'),
-    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+    onSettled: (_data, _error, _variables, _result, { client }) => refetchAllExceptUser(client),
   })
 }
 

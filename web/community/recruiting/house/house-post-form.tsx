@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
@@ -9,6 +9,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { CountedText } from '#web/ui/fields/counted-text.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -72,7 +73,17 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
 
   return (
     <form ref={form} onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <OpenField isOpen={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
+      <SelectField
+        legend="The house is"
+        label="Open or closed"
+        value={draft.isOpen ? 'open' : 'closed'}
+        options={[
+          { value: 'open', label: 'Open to new members' },
+          { value: 'closed', label: 'Closed' },
+        ]}
+        onChange={(value) => change({ isOpen: value === 'open' })}
+        hint="An open house is listed for 30 days. After that, it is marked as not renewed until you renew it."
+      />
       <CountedText
         label="What the house is looking for"
         hint="Plain text. Everyone can read it."
@@ -82,11 +93,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       />
       <EditConflict
         newer={newer}
-        labels={{
-          lookingFor: 'Text',
-          contact: 'Contact',
-          landmark: 'Landmark',
-        }}
+        labels={{ lookingFor: 'Text', contact: 'Contact', landmark: 'Landmark' }}
         onTake={() => {
           change({ ...newer, ...(newer?.contact && { whom: OTHER }) })
           forgetNewer()
@@ -130,30 +137,6 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
         </Button>
       </div>
     </form>
-  )
-}
-
-function OpenField({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
-  const id = useId()
-  return (
-    <fieldset aria-describedby={id}>
-      <legend className="small-caps text-bone-100">The house is</legend>
-      <div className="mt-1.5 max-w-96">
-        <Select
-          label="Open or closed"
-          value={isOpen ? 'open' : 'closed'}
-          options={[
-            { value: 'open', label: 'Open to new members' },
-            { value: 'closed', label: 'Closed' },
-          ]}
-          onChange={(value) => onChange(value === 'open')}
-        />
-      </div>
-      <p id={id} className="mt-1.5 text-base text-bone-400">
-        An open house is listed for 30 days. After that, it is marked as not renewed until you renew
-        it.
-      </p>
-    </fieldset>
   )
 }
 

@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { userQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toPasskeySentence } from '#web/lib/with-passkey.ts'
@@ -8,19 +5,16 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { useRefetchUser } from '../use-refetch-user.ts'
 
 export function PasskeyGate() {
-  const queryClient = useQueryClient()
-  const router = useRouter()
+  const refetchUser = useRefetchUser()
   const show = useSingleMutation({
     mutationFn: async () => {
       const { verifyPasskey } = await import('#web/lib/passkeys.ts')
       await verifyPasskey()
     },
-    onSuccess: async () => {
-      await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
-      await router.invalidate()
-    },
+    onSuccess: refetchUser,
   })
   return (
     <EmptyState
