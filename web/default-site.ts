@@ -13,7 +13,7 @@ export const SITE = {
   location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
   /** The URL of the rules until rules are published at /rules. Null shows "coming soon". */
   rules: null as string | null,
-  /** The lines shown in the menu below the name of each hall. */
+  /** The lines shown in the menu below the pages' names. */
   halls: {
     dynasties: 'Noble houses',
     clans: 'Ancient clans',
@@ -140,7 +140,7 @@ export const API_TITLE: string = 'Evernight'
  */
 export const HUD_NAME: string = 'the Evernight'
 
-/** The colours of the placeholder portrait. Set here because the API draws it without theme.css. */
+/** The colours of the placeholder portrait, which the API draws without reading theme.css. */
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
   Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },

@@ -12,7 +12,7 @@ import { createRoot } from './startup/react-dom-client.ts'
 
 declare global {
   interface Window {
-    /** Not in TypeScript's types, and not supported by every browser. */
+    /** The Trusted Types API, which TypeScript's types and some browsers lack. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -24,7 +24,7 @@ declare global {
 
 const SERVICE_WORKER = '/service-worker.js'
 
-// Created first, because the CSP in `web/public/_headers` allows only one Trusted Types policy.
+// Created first, because the CSP allows this policy once: no later script can create it again.
 const scriptUrl =
   window.trustedTypes
     ?.createPolicy('service-worker', { createScriptURL: () => SERVICE_WORKER })
@@ -56,7 +56,7 @@ async function untilLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/** The server has already linked the fonts for names on the first page. */
+/** Loads fonts for names in other scripts. The server links those of the first page itself. */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHint()) await untilInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)

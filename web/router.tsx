@@ -69,11 +69,11 @@ export function createSite({
     if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
-  /** A single 401 during a session does not prove that the session has ended. */
+  /** Clears the session after a 401, if a request for the user is also answered with 401. */
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
-    // Only a 401 proves that the session has ended, so treat other errors as signed in.
+    // An outage does not end the session, so treat all errors but a 401 as signed in.
     const isSignedIn = await queryClient
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .then(Boolean, () => true)
@@ -90,7 +90,7 @@ declare module '@tanstack/react-router' {
     router: Site['router']
   }
   interface HistoryState {
-    /** The path to open after a login. Kept out of the URL, because a link could name any path. */
+    /** The path to open after a login. Not in the URL, where a stranger's link could set it. */
     returnTo?: string
   }
 }

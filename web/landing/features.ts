@@ -22,7 +22,7 @@ export const FEATURES = [
   },
 ] as const
 
-/** Uses pre-rendered crests, so that the page does not load the generator. */
+/** Returns the path of a pre-rendered crest, so that the page does not load the crest generator. */
 export function toCrestPath({ kind, crestId }: (typeof FEATURES)[number]): string {
   return `/crests/${kind}-${crestId}.svg`
 }

@@ -59,7 +59,7 @@ function HeroPicture({ className }: { className: string }) {
   return <img src={`/${HERO}`} alt="" className={`aspect-square object-contain ${className}`} />
 }
 
-/** Without JavaScript, the link's hash makes the browser jump to the section. */
+/** Scrolls smoothly. Without JavaScript, the link's hash jumps to the section instead. */
 function scrollToHowToJoin(event: MouseEvent): void {
   event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

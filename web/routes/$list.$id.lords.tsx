@@ -8,11 +8,11 @@ import {
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toLordsHead } from './-heads/lords-head.ts'
 
-// One route serves three kinds of groups, because each route enlarges the route tree's script.
+// One route serves dynasties, clans and bloodlines, because every page loads all routes.
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },
-  // Validated by the page, because route code is part of the route tree's script.
+  // The component validates the search, because every page loads the code of this object.
   validateSearch: (raw: Record<string, unknown>): { seat?: string; before?: string } => raw,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>

@@ -41,7 +41,7 @@ export function GroupProfile<Group extends { id: number; name: string }>({
 }: GroupProfileProps<Group>) {
   const { kind } = page
   const { user, isLoading } = useAuth()
-  // While the user loads, a cookie already shows that somebody is signed in.
+  // Only browsers with a login cookie have to load a user, so treat loading as signed in.
   const isSignedIn = isLoading || user !== null
   return (
     <GroupPage

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/admin_/$section')({
   staticData: {
     page: { sample: '/admin/moderation', rendering: 'browser', title: TITLES.admin },
   },
-  // Validated by the page, because route code is part of the route tree's script.
+  // The component validates the search, because every page loads the code of this object.
   validateSearch: (raw: Record<string, unknown>): AuditSearch => raw,
   component: Section,
 })

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
   staticData: {
     page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' },
   },
-  // Validated by the page, because route code is part of the route tree's script.
+  // The component validates the search, because every page loads the code of this object.
   validateSearch: (raw: Record<string, unknown>): RosterSearch => raw,
   component: HouseRoster,
 })

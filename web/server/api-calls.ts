@@ -13,7 +13,7 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
   return call
 }
 
-/** Returns null for a 404 response. Throws if the API fails. */
+/** Creates a reader of public API data. It returns null for a 400 or 404, and throws on failures. */
 export function readAsVisitor(
   request: Request,
   { API }: SiteEnv,

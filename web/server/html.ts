@@ -1,4 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
+import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -17,10 +18,35 @@ export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }
 
+type HtmlPage = { title: string; body: string; htmlAttributes?: string; meta?: string }
+
+/** Renders a page without scripts, in the shell's styles and the fonts that its letters need. */
+export function renderHtmlPage(shell: string, page: HtmlPage): string {
+  const { title, body, htmlAttributes = '', meta = '' } = page
+  const styles = [...listStyleLinks(shell), ...renderScriptStyles(body)]
+  return `<!doctype html>
+<html lang="en"${htmlAttributes}>
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />${meta}
+    <title>${escapeHtml(title)}</title>
+    ${styles.join('\n    ')}
+  </head>
+  <body>${body}</body>
+</html>
+`
+}
+
+/** Returns links to the fonts of letters that the site's own fonts lack. */
+export function renderScriptStyles(html: string): string[] {
+  return listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
+}
+
 const HEAD = /<head>[\s\S]*<\/head>/
 const STYLE_OR_FONT = /<link[^>]*rel="(?:stylesheet|preload)"[^>]*>/g
 
-export function listStyleLinks(shell: string): string[] {
+function listStyleLinks(shell: string): string[] {
   return HEAD.exec(shell)?.[0].match(STYLE_OR_FONT) ?? []
 }
 

@@ -11,10 +11,7 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /**
-   * Sent with API calls whose responses are cached here, because another isolate may have an older
-   * epoch.
-   */
+  /** For API calls whose responses are cached here, so that no older data gets into this cache. */
   headers: Record<string, string>
 }
 

@@ -9,7 +9,7 @@ import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
-import { listStyleLinks } from './html.ts'
+import { renderHtmlPage } from './html.ts'
 
 export async function renderLanding(shell: string): Promise<string> {
   const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
@@ -20,18 +20,8 @@ export async function renderLanding(shell: string): Promise<string> {
 }
 
 export function renderOffline(shell: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>Offline · ${SITE.name}</title>
-    ${listStyleLinks(shell).join('\n    ')}
-  </head>
-  <body>${renderToStaticMarkup(<OfflinePage />)}</body>
-</html>
-`
+  const body = renderToStaticMarkup(<OfflinePage />)
+  return renderHtmlPage(shell, { title: `Offline · ${SITE.name}`, body })
 }
 
 /** Renders `_redirects`, with which Pages serves the shell or a 404 without its Worker. */

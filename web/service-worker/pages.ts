@@ -1,6 +1,6 @@
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** Only the newest pages are kept. Each takes about 20 kB. */
+/** The number of pages kept, of about 20 kB each. The oldest are deleted. */
 const PAGES_MAX = 40
 const LISTED_MAX = 12
 const READ_AT = 'X-Read-At'

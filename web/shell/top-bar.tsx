@@ -13,11 +13,11 @@ import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
 const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
-// Administrators get one link fewer, because they have another link beside the account.
+// Up to this many links have wide gaps. Administrators have one link more.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
-  const isScrolled = useIsScrolled()
+  const isScrolled = useSyncExternalStore(followScrolling, readIsScrolled, () => false)
   const links = useSiteLinks().filter(({ isInNavigation }) => isInNavigation)
   return (
     <header
@@ -117,15 +117,11 @@ function MenuButton() {
   )
 }
 
-function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, isScrolled, () => false)
-}
-
-function isScrolled(): boolean {
+function readIsScrolled(): boolean {
   return window.scrollY > NAV_OPAQUE_AFTER_PX
 }
 
-function subscribe(notify: () => void): () => void {
+function followScrolling(notify: () => void): () => void {
   window.addEventListener('scroll', notify, { passive: true })
   return () => window.removeEventListener('scroll', notify)
 }

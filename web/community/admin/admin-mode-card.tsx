@@ -4,7 +4,7 @@ import { Card } from '#web/ui/page/card.tsx'
 
 type AdminModeCardProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** The switch changes only what this browser shows. The server still checks permissions. */
+/** Switches Admin Mode, which changes only what this browser shows, not what the server allows. */
 export function AdminModeCard({ isOn, onChange }: AdminModeCardProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META, accountQuery } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// Lets an open page show within a minute that a scheduled sync needs a decision.
+// While no sync runs, an open page still learns within a minute that a sync needs a decision.
 const IDLE_POLL_MS = 60_000
 
 export type AuditSearch = {

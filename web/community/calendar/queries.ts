@@ -13,7 +13,7 @@ import { toZonedTime } from './time/zoned-words.ts'
 export const CALENDAR = 'calendar'
 export const UPCOMING_DAYS = 31
 
-/** `id` is 0 if the realm itself plans the event. */
+/** The group that plans an event, or the realm itself with the id 0. */
 export type EventPlanner = { kind: PlannerKind; id: number }
 
 export const REALM_PLANNER: EventPlanner = { kind: 'realm', id: 0 }

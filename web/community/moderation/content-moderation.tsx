@@ -120,7 +120,7 @@ function TakedownNotice({ subject, surface = 'night' }: TakedownNoticeProps) {
   )
 }
 
-/** Always refetched, because a player can end the takedown by writing a new text. */
+/** Never cached, because a player ends a takedown by writing a new text. */
 function ownTakedownsQuery() {
   return accountQuery(['own-takedowns'], () => unwrap(api.user.takedowns.$get()), {
     staleTime: 0,

@@ -9,7 +9,7 @@ export function toHoursText({ startHour, endHour }: Hours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** Returns null if the hours are the same in the visitor's time zone. */
+/** Returns hours in the visitor's time zone, or null if they are the same there. */
 export function toOwnHours(
   { startHour, endHour }: Hours,
   ownZone: string,

@@ -51,7 +51,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** The dates are outside the link to the member, because they have tooltips of their own. */
+/** Renders a member's row. Its dates are not part of the link, because they have tooltips. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (

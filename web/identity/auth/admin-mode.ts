@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 const STORAGE_KEY = 'evernight.admin-mode'
 const listeners = new Set<() => void>()
 
-/** Stored in this browser. Always off for users who are not administrators. */
+/** Reads Admin Mode, which this browser stores. It is off for everybody but administrators. */
 export function useAdminMode(): { isAdminMode: boolean; setAdminMode: (on: boolean) => void } {
   const { isAdmin } = useAuth()
   const isOn = useSyncExternalStore(subscribe, isStoredOn, () => false)

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 
-/** `returnTo` is the path to open after the next login. */
+/** Removes an ended session's data from the cache. A later login opens `returnTo`. */
 export async function clearSession(
   queryClient: QueryClient,
   router: AnyRouter,
@@ -16,8 +16,7 @@ export async function clearSession(
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey
   queryClient.removeQueries({ type: 'inactive', predicate })
   if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
-  // Queries still in use are removed after the next render, because refetching them now would
-  // return 401.
+  // Removes account queries even if they are in use, because refetching them would return 401.
   queryClient.removeQueries({ predicate: ({ meta }) => meta === ACCOUNT_QUERY_META })
   await queryClient.invalidateQueries({ predicate })
 }

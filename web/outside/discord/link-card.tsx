@@ -15,7 +15,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 const { link } = api.discord
 const KEY = ['discord', 'link']
 
-const ASKED_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 
 /** Polls after linking until Discord has received the player's data. */
 function linkQuery() {
@@ -23,7 +23,7 @@ function linkQuery() {
     queryKey: KEY,
     queryFn: () => unwrap(link.$get()),
     refetchInterval: ({ state: { data } }) =>
-      data?.link && data.link.toldAt === null ? ASKED_AGAIN_MS : false,
+      data?.link && data.link.toldAt === null ? POLL_MS : false,
   })
 }
 

@@ -4,7 +4,7 @@ import {
   WEBHOOKS_MAX,
 } from '#schema/outside/discord/webhooks.ts'
 
-/** What the page says after the player has chosen a channel at Discord. */
+/** The sentences shown after a channel was chosen at Discord. */
 export const CHANNEL_OUTCOMES: Record<ChoiceOutcome, string> = {
   connected: 'The channel is connected. New entries will be posted there.',
   declined: 'You declined in Discord. Nothing was connected.',
@@ -16,7 +16,7 @@ export const CHANNEL_OUTCOMES: Record<ChoiceOutcome, string> = {
     'Discord sent an unexpected response. Nothing was connected: please try again in a few minutes.',
 }
 
-/** What the page says after the player has linked an account at Discord. */
+/** The sentences shown after an account was linked at Discord. */
 export const LINK_OUTCOMES: Record<LinkOutcome, string> = {
   linked: 'Your Discord account is linked.',
   declined: 'You declined in Discord. Nothing was linked.',

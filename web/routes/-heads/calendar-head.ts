@@ -8,7 +8,7 @@ import { eventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
-import { type PageHead, toHeadingHead, toHiddenHead, toItemList } from './head.ts'
+import { type PageHead, toHeadWithLead, toHiddenHead, toItemList } from './head.ts'
 
 const EVENTS_MAX = 10
 
@@ -21,7 +21,7 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
     .filter(({ title, audience }) => title !== null && audience === 'everybody')
     .slice(0, EVENTS_MAX)
     .map((one) => ({ item: toEvent(one) }))
-  const { title, ...head } = toHeadingHead('calendar', path)
+  const { title, ...head } = toHeadWithLead('calendar', path)
   return {
     ...head,
     title: isPlain && month ? `${title}: ${toMonthText(month)}` : title,

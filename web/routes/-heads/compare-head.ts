@@ -7,12 +7,12 @@ import {
 } from '#web/history/compare/compare-search.ts'
 import { compareGroupsQuery } from '#web/history/compare/queries.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import { type PageHead, toHeadingHead, toHiddenHead, toItemList } from './head.ts'
+import { type PageHead, toHeadWithLead, toHiddenHead, toItemList } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }
 
 export function toCompareHead(client: QueryClient, search: CompareSearch): PageHead {
-  const head = toHeadingHead('compare', '/compare')
+  const head = toHeadWithLead('compare', '/compare')
   const view = parseCompareSearch(search)
   if (!view) return toHiddenHead(head.title)
   const compared = listCompared(client, view)

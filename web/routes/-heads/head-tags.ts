@@ -9,7 +9,7 @@ const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const ADDRESSES = ['url', 'logo', 'image']
 
-/** `origin` has the form https://site.example. */
+/** Returns a head's tags with absolute URLs. `origin` has the form https://site.example. */
 export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   const { title, description, path, card = SITE_CARD, type = 'website' } = head
   const { jsonLd, isEmbeddable, news } = head

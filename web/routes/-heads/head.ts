@@ -33,17 +33,15 @@ export type NewsSource = { of: string; query: NewsQuery }
 
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
-/**
- * `isFiltered` marks a list with a search or filter, because such a page duplicates another one.
- */
+/** `isFiltered` marks a list with a search or filter, which duplicates the plain list. */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
 export function toHiddenHead(title: string): PageHead {
   return { title, description: DESCRIPTION, path: null }
 }
 
-/** Returns the head of a page whose heading and lead the settings fix. */
-export function toHeadingHead(page: keyof typeof PAGE_HEADINGS, path: string) {
+/** Returns the head of a page that is described by the lead below its heading. */
+export function toHeadWithLead(page: keyof typeof PAGE_HEADINGS, path: string) {
   const { title, lead } = PAGE_HEADINGS[page]
   return { title, description: `${lead}.`, path }
 }
@@ -70,12 +68,12 @@ export function toLandingHead(): PageHead {
 
 export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): PageHead {
   const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
-  const head = toHeadingHead(list, path)
+  const head = toHeadWithLead(list, path)
   const items = shown.map((one) => ({ name: one.name, url: one.path }))
   return { ...head, jsonLd: isFiltered ? null : toItemList(head.title, path, items) }
 }
 
-/** Only rankings in rank order get a canonical URL. */
+/** Treats a ranking with a search, filter or other order as a duplicate of the plain ranking. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
   ranking: { rows: { id: number; name: string }[]; page: number } | undefined,

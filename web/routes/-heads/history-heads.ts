@@ -9,20 +9,20 @@ import { summarizeRealmDays, toRealmPoints } from '#web/history/realm/realm-days
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { type PageHead, toHeadingHead, toItemList } from './head.ts'
+import { type PageHead, toHeadWithLead, toItemList } from './head.ts'
 
 type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'player'> & {
   [filter: string]: unknown
 }
 
-/** Hides filtered views from search engines, because they duplicate other pages. */
+/** Gives filtered views the canonical URL of the plain chronicle, which has the same entries. */
 export function toChronicleHead(
   page: ChroniclePage | undefined,
   { before, ...filters }: ChronicleFilters,
 ): PageHead {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
   const path = before && !isFiltered ? `/chronicle?before=${before}` : '/chronicle'
-  const head = toHeadingHead('chronicle', path)
+  const head = toHeadWithLead('chronicle', path)
   const items = (page?.events ?? []).map((event) => ({ name: toPlainText(toSentence(event)) }))
   return {
     ...head,
@@ -43,7 +43,7 @@ export function toMemorialHead(
   { cursor }: { cursor?: string | undefined },
 ): PageHead {
   const path = cursor ? `/memorial?cursor=${encodeURIComponent(cursor)}` : '/memorial'
-  const head = toHeadingHead('memorial', path)
+  const head = toHeadWithLead('memorial', path)
   const items = (page?.dead ?? []).map(({ player }) => ({
     name: player.name,
     url: toPlayerPath(player),
@@ -52,7 +52,7 @@ export function toMemorialHead(
 }
 
 export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {
-  const head = toHeadingHead('realm', `/realm${stringifySearchParams(span)}`)
+  const head = toHeadWithLead('realm', `/realm${stringifySearchParams(span)}`)
   const days = realm?.days ?? []
   const description = summarizeRealmDays(days, toRealmPoints(days).isDaily) ?? head.description
   return { ...head, description, card: '/cards/realm.png' }
@@ -61,7 +61,7 @@ export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): Page
 const RECORDS_PATH = '/records'
 
 export function toRecordsHead(records: Records | undefined): PageHead {
-  const head = toHeadingHead('records', RECORDS_PATH)
+  const head = toHeadWithLead('records', RECORDS_PATH)
   const lists = records ? RECORD_LISTS.map((list) => ({ item: toRecordList(records, list) })) : []
   return {
     ...head,

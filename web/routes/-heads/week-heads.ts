@@ -3,13 +3,13 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import { sumWeek } from '#web/history/chronicle/week/sum-week.ts'
-import { type PageHead, toHeadingHead, toHiddenHead } from './head.ts'
+import { type PageHead, toHeadWithLead, toHiddenHead } from './head.ts'
 
 export function toWeekHead(
   week: RealmWeek | undefined,
   { ending }: { ending?: string | undefined },
 ): PageHead {
-  const head = toHeadingHead('week', ending ? `/week?ending=${ending}` : '/week')
+  const head = toHeadWithLead('week', ending ? `/week?ending=${ending}` : '/week')
   return {
     ...head,
     ...(week && week.days.length > 0 && { description: describeWeek(week) }),

@@ -5,9 +5,8 @@ import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
-import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { type SiteEnv, toApiCall, type WaitUntil } from '#web/server/api-calls.ts'
-import { escapeHtml, listStyleLinks } from '#web/server/html.ts'
+import { renderHtmlPage } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
 import { fetchShell, toResponse } from '../respond-with-document.ts'
@@ -74,20 +73,11 @@ async function readContent(
 
 function renderBoard(shell: string, page: Parameters<typeof BoardPage>[0]): string {
   const body = renderToStaticMarkup(<BoardPage {...page} />)
-  const scriptStyles = listScriptStyles(body).map(
-    (path) => `<link rel="stylesheet" href="${path}">`,
-  )
-  return `<!doctype html>
-<html lang="en" style="font-size:${UNIT}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta http-equiv="refresh" content="${RELOADED_AFTER_SECONDS}" />
-    <title>Board of the ${escapeHtml(`${page.board} · ${SITE.name}`)}</title>
-    ${[...listStyleLinks(shell), ...scriptStyles].join('\n    ')}
-  </head>
-  <body>${body}</body>
-</html>
-`
+  return renderHtmlPage(shell, {
+    title: `Board of the ${page.board} · ${SITE.name}`,
+    body,
+    htmlAttributes: ` style="font-size:${UNIT}"`,
+    meta: `
+    <meta http-equiv="refresh" content="${RELOADED_AFTER_SECONDS}" />`,
+  })
 }

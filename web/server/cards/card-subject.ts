@@ -195,7 +195,7 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
   }
 }
 
-/** `now` is in epoch milliseconds. */
+/** Replaces a group's last fact by its event of tonight. `now` is in epoch milliseconds. */
 export function withTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],

@@ -23,7 +23,7 @@ export async function encodePng(
     const rounded = lines.slice()
     roundPicture(rounded, raster.width, picture, step)
     filterPicture(rounded, raster.width, picture)
-    file = toFile(raster, await deflate(rounded))
+    file = await toFile(raster, await deflate(rounded))
     if (file.length <= PNG_MAX_BYTES) break
   }
   return file
@@ -75,28 +75,20 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-function toFile({ width, height }: Raster, data: Uint8Array): Uint8Array<ArrayBuffer> {
+async function toFile(
+  { width, height }: Raster,
+  data: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
   view.setUint32(0, width)
   view.setUint32(4, height)
   header.set(RGB_OF_8_BITS, 8)
-  const parts = [
-    SIGNATURE,
-    toChunk('IHDR', header),
-    toChunk('IDAT', data),
-    toChunk('IEND', new Uint8Array()),
-  ]
-  const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    file.set(part, at)
-    at += part.length
-  }
-  return file
+  const chunks = [toChunk('IHDR', header), toChunk('IDAT', data), toChunk('IEND', new Uint8Array())]
+  return new Uint8Array(await new Blob([SIGNATURE, ...chunks]).arrayBuffer())
 }
 
-function toChunk(name: string, data: Uint8Array): Uint8Array {
+function toChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(12 + data.length)
   const view = new DataView(chunk.buffer)
   view.setUint32(0, data.length)

@@ -11,7 +11,7 @@ import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
 import { createKitReader, readScriptFonts, readScriptList } from './script-fonts.ts'
 
-// Crawlers fetch a card once per shared link, so numbers may be up to an hour old.
+// An hour, because a chat fetches a link's card only once and keeps showing that picture.
 const MAX_AGE_SECONDS = 60 * 60
 const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

@@ -14,24 +14,26 @@ import type { Site } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /**
- * Fetches the parts' queries before rendering, because late queries would require a second render.
+ * Fetches the queries of a page's lazy parts, whose loaders the router does not know. Without this,
+ * the page would have to be rendered twice.
  */
 export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
-  const prefetch = (queries: Pick<FetchQueryOptions, 'queryKey'>[]) =>
-    Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)))
+  const prefetch = async (queries: Pick<FetchQueryOptions, 'queryKey'>[]): Promise<void> => {
+    await Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)))
+  }
   const { id = '', name = '', uuid = '' } = params
   switch (page?.id) {
     case '/api-docs':
-      return void (await prefetch([apiDocumentQuery()]))
+      return prefetch([apiDocumentQuery()])
     case '/':
-      return void (await prefetch([realmNewsQuery(), nextEventQuery()]))
+      return prefetch([realmNewsQuery(), nextEventQuery()])
     case '/dynasties/$id':
-      return void (await prefetch(listGroupParts('dynasty', id)))
+      return prefetch(listGroupParts('dynasty', id))
     case '/clans/$id':
-      return void (await prefetch(listGroupParts('clan', id)))
+      return prefetch(listGroupParts('clan', id))
     case '/bloodlines/$id':
-      return void (await prefetch(listGroupParts('bloodline', id)))
+      return prefetch(listGroupParts('bloodline', id))
     case '/player/$name':
       return prefetchOfPlayer(profileQuery('name', name))
     case '/players/$id':
@@ -54,26 +56,24 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
 }
 
 function listGroupParts(kind: GroupKind, id: string) {
-  const of = { group: `${kind}:${id}` }
-  const planner = readPlannerKey(of.group)
+  const subject = { group: `${kind}:${id}` }
+  const planner = readPlannerKey(subject.group)
   return [
-    ...[recentEventsQuery(of), milestonesQuery(of), lordsQuery({ kind, id }, {})],
+    ...[recentEventsQuery(subject), milestonesQuery(subject), lordsQuery({ kind, id }, {})],
     ...(planner ? [upcomingEventsQuery(planner)] : []),
   ]
 }
 
-function listLeaders(
-  {
+function listLeaders(player: PublicData, ownUuid: string): string[] {
+  const { houseOwnerUuid, clanOwnerUuid } = player
+  const { bloodlineAllegianceOwnerUuid, dnaBloodlineOwnerUuid } = player
+  const leaders = [
     houseOwnerUuid,
     clanOwnerUuid,
     bloodlineAllegianceOwnerUuid,
     dnaBloodlineOwnerUuid,
-  }: PublicData,
-  ownUuid: string,
-): string[] {
-  const leaders = [
-    ...[houseOwnerUuid, clanOwnerUuid],
-    ...[bloodlineAllegianceOwnerUuid, dnaBloodlineOwnerUuid],
-  ].filter((uuid) => uuid !== null)
-  return [...new Set(leaders)].filter((uuid) => uuid !== ownUuid && !isVeiledUuid(uuid))
+  ]
+  return [...new Set(leaders)].filter(
+    (uuid) => uuid !== null && uuid !== ownUuid && !isVeiledUuid(uuid),
+  )
 }

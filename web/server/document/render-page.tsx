@@ -130,7 +130,7 @@ function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** Skips queries that are `excluded`, used only by static parts, or beyond the size limit. */
+/** Returns query data for the browser, except excluded, static and oversized responses. */
 function collectInitialData(
   site: Site,
   isForVisitors: boolean,
@@ -151,7 +151,7 @@ function collectInitialData(
     characters += size
     queries.push(query)
   }
-  // The page's loader fetches responses that do not fit.
+  // In the browser, the page's loader fetches the responses that were left out.
   return { isForVisitors, queries }
 }
 

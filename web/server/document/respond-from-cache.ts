@@ -6,14 +6,13 @@ import { openCache } from '../open-cache.ts'
 const MAX_AGE_SECONDS = 60
 
 type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
-/**
- * Creates a response. Its API calls send `headers`, so that their data matches the cache's epoch.
- */
+
 const shareDocument = coalesceRequests<Plain>()
 
 /**
  * Returns a document for visitors, cached for a minute like the API's public reads. Concurrent
- * requests share one render. Only responses with status 200 are cached.
+ * requests share one render. `make` must send `headers` with its API calls, so that the data matches
+ * the cache's epoch. Only responses with status 200 are cached.
  */
 export async function respondFromCache(
   request: Request,

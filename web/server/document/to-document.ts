@@ -1,5 +1,4 @@
-import { listScriptStyles } from '#web/lib/names/script-styles.ts'
-import { escapeHtml, escapeScript } from '#web/server/html.ts'
+import { escapeHtml, escapeScript, renderScriptStyles } from '#web/server/html.ts'
 import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
@@ -48,8 +47,7 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
 /** Lists the scripts as JSON, because `web/startup/head.ts` loads them after the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
   // Placed after the page, so that the first paint does not wait for these fonts.
-  const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
-  return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
+  return `<div id="root" data-prerendered>${html}</div>${renderScriptStyles(html).join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
 }
 
 function toJsonScript(id: string, data: unknown): string {

@@ -1,4 +1,6 @@
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import type { ReadApi } from '../cards/read-subject.ts'
 
@@ -14,12 +16,6 @@ export const EMBED_KINDS = Object.keys(PROFILES) as EmbeddedProfile['kind'][]
 const EMBED_PATH = new RegExp(`^/embed/(${EMBED_KINDS.join('|')})/([1-9]\\d{0,14})$`)
 const PROFILE_PATH = /^\/(dynasties|clans|bloodlines|players)\/([1-9]\d{0,14})$/
 const NAMED_PATH = /^\/player\/([^/]{1,300})$/
-const KINDS = {
-  dynasties: 'dynasty',
-  clans: 'clan',
-  bloodlines: 'bloodline',
-  players: 'player',
-} as const
 
 export function parseEmbedPath(path: string): EmbeddedProfile | null {
   const [, kind, id] = EMBED_PATH.exec(path) ?? []
@@ -31,7 +27,7 @@ export async function findEmbeddedProfile(
   read: ReadApi,
 ): Promise<EmbeddedProfile | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
-  if (list && id) return { kind: KINDS[list as keyof typeof KINDS], id }
+  if (list && id) return { kind: KIND_BY_COLLECTION[list as Collection], id }
   const [, name] = NAMED_PATH.exec(path) ?? []
   if (!name) return null
   const profile = await read<PlayerProfile>(`/api/player/${name}/profile`)

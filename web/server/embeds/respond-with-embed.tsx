@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EMBED_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { SITE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
@@ -8,7 +7,7 @@ import { readAsVisitor, type SiteEnv, type WaitUntil } from '../api-calls.ts'
 import type { CardSubject } from '../cards/card-subject.ts'
 import { readSubject } from '../cards/read-subject.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
-import { escapeHtml, listStyleLinks } from '../html.ts'
+import { renderHtmlPage } from '../html.ts'
 import { fetchShell } from '../respond-with-document.ts'
 import { type EmbeddedProfile, toCardPath, toEmbedPath, toProfilePath } from './embedded-profile.ts'
 
@@ -39,31 +38,13 @@ async function renderEmbed(
     fetchShell(request, env),
     readSubject(toCardPath(embedded), readAsVisitor(request, env, headers)),
   ])
-  const styles = listStyleLinks(await shell.text())
-  if (!subject) {
-    return toResponse(toHtml(SITE.name, styles, renderToStaticMarkup(<EmptyEmbed />)), 404)
-  }
-  const body = renderToStaticMarkup(<EmbedPage subject={subject} path={toProfilePath(embedded)} />)
-  const scriptStyles = listScriptStyles(body).map(
-    (path) => `<link rel="stylesheet" href="${path}">`,
+  const title = subject ? `${subject.name} · ${SITE.name}` : SITE.name
+  const body = renderToStaticMarkup(
+    <main>
+      {subject ? <EmbedPage subject={subject} path={toProfilePath(embedded)} /> : <EmptyEmbed />}
+    </main>,
   )
-  const html = toHtml(`${subject.name} · ${SITE.name}`, [...styles, ...scriptStyles], body)
-  return toResponse(html, 200)
-}
-
-function toHtml(title: string, styles: readonly string[], body: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${escapeHtml(title)}</title>
-    ${styles.join('\n    ')}
-  </head>
-  <body><main>${body}</main></body>
-</html>
-`
+  return toResponse(renderHtmlPage(await shell.text(), { title, body }), subject ? 200 : 404)
 }
 
 function toResponse(html: string, status: number): Response {

@@ -38,9 +38,7 @@ export function mapLettersToFontFiles(fonts: readonly ScriptFont[]): Map<number,
   return slices
 }
 
-/**
- * Each rule covers only the requested letters, so that a letter has the same font on every page.
- */
+/** Returns rules that cover only these letters, so that a letter has one font on every page. */
 export function listFaceRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

@@ -12,7 +12,7 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
 
 const STORAGE_KEY = 'evernight.single-keys'
 
-/** Single keys can be turned off, because speech input types letters by mistake. */
+/** Returns whether shortcuts of one key are on. Users of speech input need to turn them off. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -21,7 +21,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
-/** Returns the keys of Windows and Linux until hydration. */
+/** Returns the keys that open the palette. Until hydration, they are those of Windows and Linux. */
 export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']

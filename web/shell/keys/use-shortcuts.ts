@@ -4,7 +4,7 @@ import { startTypeAhead } from './type-ahead.ts'
 
 export type HelpDialogKind = 'keys' | 'palette'
 
-// Set if the shortcut was pressed before hydration. The palette then opens afterwards.
+// Whether the palette's shortcut was pressed before hydration, so that it opens afterwards.
 let isEarly = false
 if (!import.meta.env.SSR) {
   window.addEventListener('keydown', noteEarly)

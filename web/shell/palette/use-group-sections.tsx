@@ -4,6 +4,7 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
@@ -16,7 +17,6 @@ export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)
-  const to = (id: number) => ({ params: { id: String(id) } })
   const looks: Record<GroupKind, Look> = {
     dynasty: {
       title: 'Dynasties',
@@ -24,17 +24,14 @@ export function useGroupSections(search: string): Section[] {
         const label = type ? toDynastyTypeLabel(type) : 'Dynasty'
         return clan ? `${label} of ${isolateName(clan.name)}` : label
       },
-      open: (id) => navigate({ to: '/dynasties/$id', ...to(id) }),
     },
     clan: {
       title: 'Clans',
       toNote: ({ members }) => `Clan of ${formatCount(members)} members`,
-      open: (id) => navigate({ to: '/clans/$id', ...to(id) }),
     },
     bloodline: {
       title: 'Bloodlines',
       toNote: ({ members }) => `Bloodline of ${formatCount(members)} descendants`,
-      open: (id) => navigate({ to: '/bloodlines/$id', ...to(id) }),
     },
   }
   const isEnabled = debounced !== '' && debounced === wanted
@@ -51,7 +48,11 @@ export function useGroupSections(search: string): Section[] {
     const results =
       state === 'failed'
         ? [toRetryResult(look.title, () => void query?.refetch())]
-        : found.map((one) => toResult(kind, one, look))
+        : found.map((one) =>
+            toResult(kind, one, look, () =>
+              navigate({ to: GROUP_PROFILES[kind], params: { id: String(one.row.id) } }),
+            ),
+          )
     return {
       title: look.title,
       results,
@@ -65,7 +66,6 @@ export function useGroupSections(search: string): Section[] {
 type Look = {
   title: string
   toNote: (row: RankingRow) => string
-  open: (id: number) => Promise<void>
 }
 
 type Found = { row: RankingRow; leader: Leader | null }
@@ -76,7 +76,12 @@ function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] 
   return leader || isOfSearch ? [{ row, leader }] : []
 }
 
-function toResult(kind: GroupKind, { row, leader }: Found, look: Look): PaletteResult {
+function toResult(
+  kind: GroupKind,
+  { row, leader }: Found,
+  look: Look,
+  onPick: () => unknown,
+): PaletteResult {
   const { id, name, species, logoUuid, formerName } = row
   return {
     key: `${kind}-${id}`,
@@ -88,6 +93,6 @@ function toResult(kind: GroupKind, { row, leader }: Found, look: Look): PaletteR
         : look.toNote(row),
     face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-8" />,
     species,
-    onPick: () => void look.open(id),
+    onPick: () => void onPick(),
   }
 }

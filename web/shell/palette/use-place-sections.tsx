@@ -8,19 +8,17 @@ import { SHIELDS } from '#web/ui/crest/shield.ts'
 import { useSiteLinks } from '../site-links.ts'
 import type { PaletteResult, Section } from './result.ts'
 
-const HOW_TO_JOIN = {
-  label: 'How to Join',
-  description: 'Four steps into the realm',
-  sign: 'moon',
-} as const
-
 export function usePlaceSections(search: string, onKeys: () => void): Section[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)
-  const places = useSiteLinks().map(({ to, paletteLabel, ...link }) =>
-    toResult({ ...link, label: paletteLabel ?? link.label }, () => void navigate({ to })),
+  const places = useSiteLinks().map(({ to, paletteLabel, label, description, sign }) =>
+    toResult(paletteLabel ?? label, description, sign, () => void navigate({ to })),
   )
-  places.push(toResult(HOW_TO_JOIN, () => void navigate({ to: '/', hash: 'how-to-join' })))
+  places.push(
+    toResult('How to Join', 'Four steps into the realm', 'moon', () =>
+      navigate({ to: '/', hash: 'how-to-join' }),
+    ),
+  )
   const isWanted = ({ name, note = '' }: PaletteResult) => matchesSearch(search, [name, note])
   return [
     { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
@@ -33,46 +31,36 @@ function useActions(onKeys: () => void): PaletteResult[] {
   const logout = useLogout()
   const navigate = useNavigate()
   const { isAdminMode, setAdminMode } = useAdminMode()
-  const words = (label: string, description: string, sign: IconName) => ({
-    label,
-    description,
-    sign,
-  })
   const forAll = [
-    toResult(words('Keyboard', 'The list of keyboard shortcuts', 'keys'), onKeys),
-    toResult(words('Game Location', 'Opens the world’s map', 'map'), () =>
+    toResult('Keyboard', 'The list of keyboard shortcuts', 'keys', onKeys),
+    toResult('Game Location', 'Opens the world’s map', 'map', () =>
       window.open(SITE.location, '_blank', 'noreferrer'),
     ),
   ]
   const forAdmins = [
-    toResult(
-      words(
-        isAdminMode ? 'Turn Admin Mode Off' : 'Turn Admin Mode On',
-        'Private profile access',
-        'key',
-      ),
-      () => setAdminMode(!isAdminMode),
+    toResult(`Turn Admin Mode ${isAdminMode ? 'Off' : 'On'}`, 'Private profile access', 'key', () =>
+      setAdminMode(!isAdminMode),
     ),
-    toResult(
-      words('Force Full Database Sync', 'Opens the admin panel, which asks first', 'sync'),
-      () => void navigate({ to: '/admin', hash: 'quick-actions' }),
+    toResult('Force Full Database Sync', 'Opens the admin panel, which asks first', 'sync', () =>
+      navigate({ to: '/admin', hash: 'quick-actions' }),
     ),
   ]
-  const forPlayers = [
-    toResult(words('Log out', 'Ends this session', 'door'), () => logout.mutate()),
-  ]
+  const forPlayers = [toResult('Log out', 'Ends this session', 'door', () => logout.mutate())]
   return [...forAll, ...(isAdmin ? forAdmins : []), ...(user ? forPlayers : [])]
 }
 
-type Words = { label: string; description: string; sign: IconName }
-
-function toResult({ label, description, sign }: Words, onPick: () => void): PaletteResult {
+function toResult(
+  label: string,
+  description: string,
+  sign: IconName,
+  onPick: () => unknown,
+): PaletteResult {
   return {
     key: label.replaceAll(' ', '-'),
     name: label,
     note: description,
     face: <SignFace sign={sign} />,
-    onPick,
+    onPick: () => void onPick(),
   }
 }
 

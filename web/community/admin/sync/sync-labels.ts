@@ -34,8 +34,8 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
 const STEPS = Object.keys(STEP_NAMES)
 
 /**
- * Returns the sync's progress from 0 to 1. Every step counts equally, but only the players step
- * grows gradually.
+ * Returns a sync's progress from 0 to 1. Every step counts equally. Within a step, progress is known
+ * only while players are read.
  */
 export function toProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0

@@ -28,7 +28,7 @@ const RESULTS: Record<Decision, { title: string; failure: string; text: string }
 export function decideRun(decision: Decision, id: number) {
   const { title, failure, text } = RESULTS[decision]
   return mutationOptions({
-    // A discarded sync changes no data, so it has no progress to show.
+    // Discarding a sync shows no progress, because it changes no data.
     ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
     mutationFn: () =>
       withPasskey(() =>

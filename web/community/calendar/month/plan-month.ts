@@ -1,6 +1,6 @@
 import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
-/** `firstDay` is the weekday of the grid's first column, from 1 for Monday to 7 for Sunday. */
+/** Arranges a month's days in weeks that start on `firstDay`, from 1 for Monday to 7 for Sunday. */
 export function planMonth(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)

@@ -48,17 +48,18 @@ export function changeDraftDate(draft: EventDraft, date: string): EventDraft {
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
 }
 
-export function findDraftErrors({ title, text, place, date, clock, repeat, until }: EventDraft) {
+const MAX_LENGTHS = [
+  ['title', ENTRY_TITLE_MAX_LENGTH],
+  ['text', ENTRY_TEXT_MAX_LENGTH],
+  ['place', ENTRY_PLACE_MAX_LENGTH],
+] as const
+
+export function findDraftErrors(draft: EventDraft): DraftErrors {
+  const { title, date, clock, repeat, until } = draft
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSALS.entryTitle
-  if (textLength(title.trim()) > ENTRY_TITLE_MAX_LENGTH) {
-    errors.title = `At most ${ENTRY_TITLE_MAX_LENGTH} characters`
-  }
-  if (textLength(text.trim()) > ENTRY_TEXT_MAX_LENGTH) {
-    errors.text = `At most ${ENTRY_TEXT_MAX_LENGTH} characters`
-  }
-  if (textLength(place.trim()) > ENTRY_PLACE_MAX_LENGTH) {
-    errors.place = `At most ${ENTRY_PLACE_MAX_LENGTH} characters`
+  for (const [field, max] of MAX_LENGTHS) {
+    if (textLength(draft[field].trim()) > max) errors[field] = `At most ${max} characters`
   }
   if (date === '') errors.date = 'Please choose a day'
   if (parseClock(clock) === null) errors.clock = 'Please enter a time such as 19:00'

@@ -13,7 +13,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** Over four months, because a monthly event on a fifth weekday skips the months without one. */
+/** How many days are searched for dates: an event on each fifth Friday skips months with four. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {

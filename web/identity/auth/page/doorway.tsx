@@ -13,10 +13,7 @@ function toArch(half: number): string {
   return `M${-half} 0A${radius} ${radius} 0 0 1 0 ${-toApex(half)}A${radius} ${radius} 0 0 1 ${half} 0`
 }
 
-/**
- * Draws the joints between `count` stones on each side. `from` and `to` are half the arch's inner
- * and outer width.
- */
+/** Draws the joints of `count` stones a side, between arches of half the widths `from` and `to`. */
 function toJoints(from: number, to: number, count: number): string {
   const last = Math.acos(CENTRE / ((from + to) / 2 + CENTRE))
   return Array.from({ length: count - 1 }, (_, index) => {

@@ -10,7 +10,7 @@ import { dropLinkToken } from '../link-token.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** Does not navigate, because the route's `beforeLoad` redirects signed-in users. */
+/** Logs in with a password. The route's `beforeLoad` then leaves the login page. */
 export function useLogin() {
   return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
 }
