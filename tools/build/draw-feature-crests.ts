@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { FEATURES, toCrestPath } from '#web/landing/features.ts'
+import { FEATURES, toFeatureCrestPath } from '#web/landing/features.ts'
 import { paintWithTheme } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { readTheme } from './build-link-card-kit.ts'
@@ -12,13 +12,13 @@ export function drawFeatureCrests(): Plugin {
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     generateBundle() {
       for (const feature of FEATURES) {
-        const fileName = toCrestPath(feature).slice(1)
+        const fileName = toFeatureCrestPath(feature).slice(1)
         this.emitFile({ type: 'asset', fileName, source: draw(feature) })
       }
     },
     configureServer({ middlewares }) {
       for (const feature of FEATURES) {
-        middlewares.use(toCrestPath(feature), (_, response) => {
+        middlewares.use(toFeatureCrestPath(feature), (_, response) => {
           response.setHeader('Content-Type', 'image/svg+xml')
           response.end(draw(feature))
         })

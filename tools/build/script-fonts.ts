@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { ANY_WEIGHT, toFaceRule } from '#web/server/name-fonts/face-rule.ts'
+import { ALL_FONT_WEIGHTS, toFontFaceRule } from '#web/server/name-fonts/face-rule.ts'
 import { listCodePointRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
@@ -62,7 +62,7 @@ function toVariable(name: string, subset: string): ScriptFontFace {
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
   const card = { file, isVariable: true }
   const range = readRanges(folder)[subset] ?? ''
-  return { family: 'Names', weight: ANY_WEIGHT, isSlice: false, file, range, card }
+  return { family: 'Names', weight: ALL_FONT_WEIGHTS, isSlice: false, file, range, card }
 }
 
 function toPinned(face: ScriptFontFace, part = ''): ScriptFontFace {
@@ -91,7 +91,7 @@ function listText(): ScriptFontFace[] {
     ]),
     ...['greek', 'greek-ext'].map((subset) => ({
       ...toFace('Names', subset, '500', false),
-      weight: ANY_WEIGHT,
+      weight: ALL_FONT_WEIGHTS,
     })),
   ]
 }
@@ -148,7 +148,7 @@ const ORNAMENTS: Record<string, { subset: string; range: string }> = {
  * replace it with plain letters.
  */
 function listOrnamental(): ScriptFontFace[] {
-  const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
+  const face = { family: 'Names', weight: ALL_FONT_WEIGHTS, isSlice: false, card: null }
   return [
     ...Object.entries(ORNAMENTS).map(([name, { subset, range }]) => ({
       ...face,
@@ -180,7 +180,7 @@ function listCjk(name: string): ScriptFontFace[] {
     const card = { file: `${path}.woff`, isVariable: false }
     return {
       family: 'Names',
-      weight: ANY_WEIGHT,
+      weight: ALL_FONT_WEIGHTS,
       isSlice: true,
       file: `${path}.woff2`,
       range,
@@ -201,7 +201,7 @@ export async function buildScriptFonts(dist: string): Promise<void> {
   await Promise.all(faces.map((face) => writeFile(face, folder)))
   const rules = faces
     .filter(({ isSlice }) => !isSlice)
-    .map((face) => toFaceRule({ ...face, file: toFileName(face) }))
+    .map((face) => toFontFaceRule({ ...face, file: toFileName(face) }))
   writeFileSync(join(dist, 'fonts/scripts.css'), rules.join('\n'))
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LANDING } from '#web/site.ts?landing'
-import { FEATURES, toCrestPath } from './features.ts'
+import { FEATURES, toFeatureCrestPath } from './features.ts'
 
 export function FeatureCards() {
   return (
@@ -8,7 +8,7 @@ export function FeatureCards() {
       {FEATURES.map((feature) => (
         <li key={feature.kind} className="flex flex-col items-center text-center">
           <img
-            src={toCrestPath(feature)}
+            src={toFeatureCrestPath(feature)}
             alt=""
             width={144}
             height={173}

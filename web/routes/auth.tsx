@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { dropLinkToken, takeLinkToken } from '#web/identity/auth/link-token.ts'
+import { clearLinkToken, takeLinkToken } from '#web/identity/auth/link-token.ts'
 import { AuthPage, type AuthTab } from '#web/identity/auth/page/auth-page.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
@@ -55,7 +55,7 @@ function Auth() {
       resetScroll: false,
     })
   const leaveLink = useCallback(() => {
-    dropLinkToken()
+    clearLinkToken()
     void router.invalidate()
   }, [router])
   return (

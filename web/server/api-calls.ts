@@ -13,8 +13,8 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
   return call
 }
 
-/** Creates a reader of public API data. It returns null for a 400 or 404, and throws on failures. */
-export function readAsVisitor(
+/** Creates a reader of public API data, which returns null for a 400 or 404 response. */
+export function createVisitorReader(
   request: Request,
   { API }: SiteEnv,
   headers: Record<string, string>,

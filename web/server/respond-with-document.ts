@@ -51,7 +51,7 @@ async function respondToOutage(
 ): Promise<Response> {
   // Drops conditional headers, which could produce a 304 without a body.
   const shell = await ASSETS.fetch(new Request(url, { method }))
-  return shell.ok ? toResponse(shell.body, status, shell.headers) : shell
+  return shell.ok ? toHtmlResponse(shell.body, status, shell.headers) : shell
 }
 
 function matchPage({ origin, pathname, search }: URL): Match {
@@ -88,7 +88,7 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
     scripts,
     ...(text && { about: { title, text } }),
   })
-  return toResponse(document, 200, shell.headers)
+  return toHtmlResponse(document, 200, shell.headers)
 }
 
 async function renderDocument(
@@ -116,12 +116,12 @@ async function renderDocument(
   if ('movedTo' in rendered) return toRedirect(rendered.movedTo, shell.headers)
   const { status, headTags, ...page } = rendered
   const document = toDocument(await shell.text(), { headTags, scripts, page })
-  return toResponse(document, status, shell.headers)
+  return toHtmlResponse(document, status, shell.headers)
 }
 
 /** The redirect is permanent but not cached, because another player may later take the name. */
 function toRedirect(path: string, shellHeaders: Headers): Response {
-  const response = toResponse('', 301, shellHeaders)
+  const response = toHtmlResponse('', 301, shellHeaders)
   response.headers.set('Location', path)
   return response
 }
@@ -133,7 +133,7 @@ export async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise
 }
 
 /** Copies the shell's headers, so that one file (`_headers`) sets the CSP of all pages. */
-export function toResponse(document: BodyInit | null, status: number, shellHeaders: Headers) {
+export function toHtmlResponse(document: BodyInit | null, status: number, shellHeaders: Headers) {
   const headers = new Headers(shellHeaders)
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
   headers.set('Content-Type', 'text/html; charset=utf-8')

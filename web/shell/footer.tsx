@@ -8,7 +8,7 @@ import { siteQuery } from '#web/lib/session/queries.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { LINK_CLASS, LinkList } from './link-list.tsx'
+import { FOOTER_LINK_CLASS, LinkList } from './link-list.tsx'
 
 const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
 
@@ -61,13 +61,13 @@ function GameInfo() {
         <OutsideLink href={SITE.location}>Game Location</OutsideLink>
       </li>
       <li>
-        <Link to="/" hash="how-to-join" className={LINK_CLASS}>
+        <Link to="/" hash="how-to-join" className={FOOTER_LINK_CLASS}>
           How to Join
         </Link>
       </li>
       <li>
         {data?.hasRules ? (
-          <Link to="/rules" className={LINK_CLASS}>
+          <Link to="/rules" className={FOOTER_LINK_CLASS}>
             Game Rules
           </Link>
         ) : SITE.rules ? (
@@ -84,7 +84,7 @@ function GameInfo() {
 
 function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={LINK_CLASS}>
+    <a href={href} target="_blank" rel="noreferrer" className={FOOTER_LINK_CLASS}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -95,12 +95,12 @@ function Help({ onKeys }: { onKeys: () => void }) {
   return (
     <LinkList title="Help">
       <li>
-        <button type="button" aria-haspopup="dialog" onClick={onKeys} className={LINK_CLASS}>
+        <button type="button" aria-haspopup="dialog" onClick={onKeys} className={FOOTER_LINK_CLASS}>
           Keyboard
         </button>
       </li>
       <li>
-        <Link to="/api-docs" className={LINK_CLASS}>
+        <Link to="/api-docs" className={FOOTER_LINK_CLASS}>
           API
         </Link>
       </li>

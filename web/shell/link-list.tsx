@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export const LINK_CLASS = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
+export const FOOTER_LINK_CLASS =
+  'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
 
 type LinkListProps = { title: string; isLong?: boolean; children: ReactNode }
 

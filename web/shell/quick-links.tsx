@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LINK_CLASS, LinkList } from './link-list.tsx'
+import { FOOTER_LINK_CLASS, LinkList } from './link-list.tsx'
 import { type SiteLink, useSiteLinks } from './site-links.ts'
 
 export default function QuickLinks() {
@@ -9,7 +9,7 @@ export default function QuickLinks() {
         .filter(isQuickLink)
         .map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={LINK_CLASS}>
+            <Link to={link.to} className={FOOTER_LINK_CLASS}>
               {link.label}
             </Link>
           </li>

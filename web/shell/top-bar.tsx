@@ -8,7 +8,7 @@ import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { usePaletteKeys } from './keys/shortcut.ts'
+import { usePaletteShortcut } from './keys/shortcut.ts'
 import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 import { useSiteLinks } from './site-links.ts'
 
@@ -142,7 +142,7 @@ function Wordmark() {
 }
 
 function SearchButton({ onOpen }: { onOpen: () => void }) {
-  const keys = usePaletteKeys()
+  const keys = usePaletteShortcut()
   return (
     <button
       type="button"

@@ -16,9 +16,9 @@ import { InactiveOwners } from './inactive-owners.tsx'
 import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
-import { RunNote } from './sync/run-note.tsx'
-import { LastChanges, SyncDecisions } from './sync/sync-decisions.tsx'
+import { SyncDecisions, UndoableChanges } from './sync/sync-decisions.tsx'
 import { SyncErrors } from './sync/sync-errors.tsx'
+import { SyncRunNote } from './sync/sync-run-note.tsx'
 import { SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
 
@@ -74,7 +74,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
         <>
           <LastRunNote />
           <SyncDecisions />
-          <LastChanges />
+          <UndoableChanges />
           <Part id="sync-runs" title="Sync Runs">
             <SyncRuns />
           </Part>
@@ -178,5 +178,5 @@ export function AccessDenied() {
 
 function LastRunNote() {
   const { data } = useQuery(syncStatusQuery())
-  return <RunNote run={data?.run ?? null} />
+  return <SyncRunNote run={data?.run ?? null} />
 }

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { syncStatusQuery } from './queries.ts'
-import { RunNote } from './sync/run-note.tsx'
-import { STEP_NAMES, toProgress } from './sync/sync-labels.ts'
+import { SYNC_STEP_NAMES, toSyncProgress } from './sync/sync-labels.ts'
 import { forceSync, previewSync, useIsSyncing } from './sync/sync-mutations.ts'
+import { SyncRunNote } from './sync/sync-run-note.tsx'
 
 export function QuickActions() {
   const isSyncing = useIsSyncing()
@@ -43,17 +43,17 @@ export function QuickActions() {
         </Button>
       </div>
       {(isSyncing || isUnderWay) && <SyncProgress run={running} />}
-      {!isSyncing && !isUnderWay && <RunNote run={data?.run ?? null} />}
+      {!isSyncing && !isUnderWay && <SyncRunNote run={data?.run ?? null} />}
     </Card>
   )
 }
 
 function SyncProgress({ run }: { run: SyncRun | null }) {
-  const percent = run ? Math.round(toProgress(run) * 100) : 0
+  const percent = run ? Math.round(toSyncProgress(run) * 100) : 0
   return (
     <div className="mt-5">
       <div className="flex justify-between gap-4 text-base">
-        <p role="status">{run ? STEP_NAMES[run.step] : 'Connecting to the game'}</p>
+        <p role="status">{run ? SYNC_STEP_NAMES[run.step] : 'Connecting to the game'}</p>
         <p className="figures text-bone-400">{run && toCountText(run)}</p>
       </div>
       <div

@@ -7,7 +7,7 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { syncStatusQuery } from './queries.ts'
-import { RUN_STATES } from './sync/sync-labels.ts'
+import { SYNC_STATE_LABELS } from './sync/sync-labels.ts'
 
 export function SystemStatus() {
   const query = useQuery(syncStatusQuery())
@@ -23,7 +23,7 @@ export function SystemStatus() {
   )
 }
 
-const BADGES = { ...RUN_STATES, finished: { name: 'Active', tone: 'gold' } } as const
+const BADGES = { ...SYNC_STATE_LABELS, finished: { name: 'Active', tone: 'gold' } } as const
 const PAUSED = { name: 'Paused', tone: 'lycan' } as const
 const NEVER_RUN = { name: 'Never run', tone: 'plain' } as const
 

@@ -20,8 +20,8 @@ import { toPlannerName } from './planner-link.tsx'
 import {
   eventsQuery,
   monthQuery,
+  parsePlannerKey,
   REALM_PLANNER,
-  readPlannerKey,
   UPCOMING_DAYS,
   upcomingEventsQuery,
 } from './queries.ts'
@@ -106,7 +106,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
 }
 
 function useGroupName(group: string | undefined): string | null {
-  const planner = group === undefined ? null : readPlannerKey(group)
+  const planner = group === undefined ? null : parsePlannerKey(group)
   const { data } = useQuery({
     ...upcomingEventsQuery(planner ?? REALM_PLANNER),
     enabled: planner !== null,

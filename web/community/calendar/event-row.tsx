@@ -4,7 +4,7 @@ import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/community/calendar.ts'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { PlannerLink } from './planner-link.tsx'
-import { EventTimeLines } from './time/event-time.tsx'
+import { EventTimeOnTwoLines } from './time/event-time.tsx'
 
 type EventRowProps = {
   event: CalendarOccurrence
@@ -27,7 +27,7 @@ export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProp
           <EventBadges event={event} />
         </p>
         <div className={hasTitle ? '' : `${HEADING} ${isCalledOff ? CANCELLED : ''}`}>
-          <EventTimeLines startAt={startAt} />
+          <EventTimeOnTwoLines startAt={startAt} />
         </div>
       </div>
       {children}

@@ -8,7 +8,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { refetchOnSettled } from '#web/lib/query-client.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
-  CALENDAR,
+  CALENDAR_KEY,
   type EventPlanner,
   goingPlayersQuery,
   type OccurrenceKey,
@@ -19,7 +19,7 @@ import {
 const ENTRY = api.calendar[':id']
 const OCCURRENCE = ENTRY.occurrences[':date']
 /** Refetches on errors too, because a rejected request may mean that the page was out of date. */
-const refetched = { onSettled: refetchOnSettled([CALENDAR]) }
+const refetched = { onSettled: refetchOnSettled([CALENDAR_KEY]) }
 
 export function createEntry(planner: EventPlanner) {
   return mutationOptions({
@@ -69,8 +69,8 @@ export function setAttendance(key: OccurrenceKey) {
           : OCCURRENCE.coming.$delete(toOccurrenceParam(key)),
       ),
     onMutate: async (isComing, { client }) => {
-      await client.cancelQueries({ queryKey: [CALENDAR] })
-      const before = client.getQueriesData({ queryKey: [CALENDAR] })
+      await client.cancelQueries({ queryKey: [CALENDAR_KEY] })
+      const before = client.getQueriesData({ queryKey: [CALENDAR_KEY] })
       setTurnout(client, key, (turnout) => ({
         isComing,
         count: turnout.count + Number(isComing) - Number(turnout.isComing),
@@ -106,7 +106,7 @@ function setTurnout(
     ['own', 'occurrences'],
   ] as const) {
     client.setQueriesData<Record<string, unknown>>(
-      { queryKey: [CALENDAR, name] },
+      { queryKey: [CALENDAR_KEY, name] },
       (data) => data && { ...data, [field]: changeIn(data[field] as Listed[]) },
     )
   }

@@ -10,7 +10,7 @@ import { toMonthSpan } from './month/plan-month.ts'
 import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
-export const CALENDAR = 'calendar'
+export const CALENDAR_KEY = 'calendar'
 export const UPCOMING_DAYS = 31
 
 /** The group that plans an event, or the realm itself with the id 0. */
@@ -22,7 +22,7 @@ export function toPlannerKey({ kind, id }: EventPlanner): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-export function readPlannerKey(key: string): EventPlanner | null {
+export function parsePlannerKey(key: string): EventPlanner | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
@@ -31,7 +31,7 @@ export function readPlannerKey(key: string): EventPlanner | null {
 export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({
-    queryKey: [CALENDAR, 'events', { ...toCalendarFilters(view), month, day, position, zone }],
+    queryKey: [CALENDAR_KEY, 'events', { ...toCalendarFilters(view), month, day, position, zone }],
     queryFn: () => readCalendar(toSpan(view, zone), zone, view, position),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
@@ -40,7 +40,7 @@ export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
 
 export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
-    queryKey: [CALENDAR, 'month', { ...toCalendarFilters(view), month, zone }],
+    queryKey: [CALENDAR_KEY, 'month', { ...toCalendarFilters(view), month, zone }],
     queryFn: () => readCalendar(toMonthSpan(month ?? toToday(zone).slice(0, 7)), zone, view),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
@@ -72,7 +72,7 @@ function readCalendar(
 
 export function eventQuery(id: string) {
   return queryOptions({
-    queryKey: [CALENDAR, 'entry', id],
+    queryKey: [CALENDAR_KEY, 'entry', id],
     queryFn: () => unwrap(api.calendar[':id'].$get({ param: { id: encodeURIComponent(id) } })),
     ...groupRetry,
   })
@@ -80,7 +80,7 @@ export function eventQuery(id: string) {
 
 export function upcomingEventsQuery(planner: EventPlanner) {
   return queryOptions({
-    queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
+    queryKey: [CALENDAR_KEY, 'coming', toPlannerKey(planner)],
     queryFn: () =>
       unwrap(
         api.calendar.planners[':planner'].coming.$get({
@@ -92,13 +92,13 @@ export function upcomingEventsQuery(planner: EventPlanner) {
 }
 
 export function plannedEventsQuery(planner: EventPlanner) {
-  return accountQuery([CALENDAR, 'planned', toPlannerKey(planner)], () =>
+  return accountQuery([CALENDAR_KEY, 'planned', toPlannerKey(planner)], () =>
     unwrap(api.calendar.planners[':planner'].$get({ param: { planner: toPlannerKey(planner) } })),
   )
 }
 
 export function ownWeekQuery() {
-  return accountQuery([CALENDAR, 'own'], () => unwrap(api.calendar.own.$get()))
+  return accountQuery([CALENDAR_KEY, 'own'], () => unwrap(api.calendar.own.$get()))
 }
 
 export type OccurrenceKey = { entryId: number; date: string }
@@ -108,12 +108,12 @@ export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
 }
 
 export function goingPlayersQuery(key: OccurrenceKey) {
-  return accountQuery([CALENDAR, 'comers', key.entryId, key.date], () =>
+  return accountQuery([CALENDAR_KEY, 'comers', key.entryId, key.date], () =>
     unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceParam(key))),
   )
 }
 
 export function listCalendarQueries(view: CalendarSearch) {
-  const planner = view.group && readPlannerKey(view.group)
+  const planner = view.group && parsePlannerKey(view.group)
   return [monthQuery(view), eventsQuery(view), ...(planner ? [upcomingEventsQuery(planner)] : [])]
 }

@@ -38,7 +38,7 @@ export function markNewsRead() {
   })
 }
 
-export function settingsQuery() {
+export function courtSettingsQuery() {
   return accountQuery(['court', 'settings'], () => unwrap(api.court.settings.$get()))
 }
 
@@ -47,7 +47,7 @@ export function setNewsKind() {
     mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),
     onError: toastFailure('Not Saved'),
-    onSettled: refetchOnSettled(settingsQuery().queryKey),
+    onSettled: refetchOnSettled(courtSettingsQuery().queryKey),
   })
 }
 
@@ -57,23 +57,23 @@ function toParam({ kind, id }: Subject) {
   return { param: { kind, id: String(id) } }
 }
 
-export function mute(subject: Subject) {
+export function muteSubject(subject: Subject) {
   return mutationOptions({
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$put(toParam(subject))),
     onSuccess: () =>
       toast({ title: 'Muted', description: `You will no longer get news of ${subject.name}.` }),
     onError: toastFailure('Mute Failed'),
-    onSettled: refetchOnSettled(settingsQuery().queryKey),
+    onSettled: refetchOnSettled(courtSettingsQuery().queryKey),
   })
 }
 
-export function unmute(subject: Subject) {
+export function unmuteSubject(subject: Subject) {
   return mutationOptions({
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$delete(toParam(subject))),
     onSuccess: () =>
       toast({ title: 'No Longer Muted', description: `You get news of ${subject.name} again.` }),
     onError: toastFailure('Unmute Failed'),
-    onSettled: refetchOnSettled(settingsQuery().queryKey),
+    onSettled: refetchOnSettled(courtSettingsQuery().queryKey),
   })
 }
 

@@ -5,7 +5,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
-import { setNewsKind, settingsQuery, unmute } from './queries.ts'
+import { courtSettingsQuery, setNewsKind, unmuteSubject } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
   house: 'Your dynasty',
@@ -18,7 +18,7 @@ const LABELS: Record<CourtKind, string> = {
 }
 
 export function SettingsCard() {
-  const query = useQuery(settingsQuery())
+  const query = useQuery(courtSettingsQuery())
   return (
     <Card aria-labelledby="court-settings">
       <CardTitle id="court-settings">News You Get</CardTitle>
@@ -78,7 +78,7 @@ function Muted({ muted }: Pick<CourtSettings, 'muted'>) {
 }
 
 function MutedSubject(subject: CourtSettings['muted'][number]) {
-  const ending = useSingleMutation(unmute(subject))
+  const ending = useSingleMutation(unmuteSubject(subject))
   return (
     <li className="flex items-center justify-between gap-3">
       <bdi className="min-w-0 wrap-anywhere">{subject.name}</bdi>

@@ -3,7 +3,7 @@ import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import type { NewsGroup } from './group-news-by-subject.ts'
-import { mute } from './queries.ts'
+import { muteSubject } from './queries.ts'
 
 export type RenderEvents = (events: ChronicleEvent[]) => ReactNode
 
@@ -23,7 +23,7 @@ export function SubjectNews({
 }: Omit<NewsGroup, 'key'> & { renderEvents: RenderEvents }) {
   const { id, name } = subject.kind === 'player' ? subject.player : subject.group
   const key = { kind: subject.kind === 'player' ? 'player' : subject.group.kind, id, name } as const
-  const muting = useSingleMutation(mute(key))
+  const muting = useSingleMutation(muteSubject(key))
   return (
     <section className="mt-8 border-t border-gold-800 pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

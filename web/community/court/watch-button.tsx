@@ -3,7 +3,7 @@ import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { setWatch, watchQuery } from './queries.ts'
-import { WATCH_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
+import { WATCH_BUTTON_WIDTH, WatchPlaceholder } from './watch-placeholder.tsx'
 
 export type WatchedSubject = { kind: CourtSubjectKey['kind']; id: number; name: string }
 
@@ -16,7 +16,7 @@ export default function WatchButton(subject: WatchedSubject) {
     <Button
       tone="quiet"
       size="small"
-      className={WATCH_WIDTH}
+      className={WATCH_BUTTON_WIDTH}
       aria-pressed={isWatched}
       aria-label={`Watch ${subject.name}`}
       disabled={change.isPending}

@@ -1,7 +1,7 @@
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 
-export const WATCH_WIDTH = 'min-w-26'
+export const WATCH_BUTTON_WIDTH = 'min-w-26'
 
 export function WatchPlaceholder() {
-  return <span className={toButtonClass('quiet', 'small', `invisible ${WATCH_WIDTH}`)} />
+  return <span className={toButtonClass('quiet', 'small', `invisible ${WATCH_BUTTON_WIDTH}`)} />
 }

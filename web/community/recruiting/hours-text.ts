@@ -10,7 +10,7 @@ export function toHoursText({ startHour, endHour }: Hours): string {
 }
 
 /** Returns hours in the visitor's time zone, or null if they are the same there. */
-export function toOwnHours(
+export function toOwnHoursText(
   { startHour, endHour }: Hours,
   ownZone: string,
   now: number,

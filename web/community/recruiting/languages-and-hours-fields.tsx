@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursText, toOwnHours } from './hours-text.ts'
+import { toHoursText, toOwnHoursText } from './hours-text.ts'
 
 export type LanguagesAndHoursDraft = { languages: Language[]; hours: Hours | null }
 
@@ -83,7 +83,7 @@ type HoursFieldProps = { hours: Hours | null; onChange: (hours: Hours | null) =>
 
 function HoursField({ hours, onChange }: HoursFieldProps) {
   const zone = useOwnZone()
-  const own = hours && zone && toOwnHours(hours, zone, Date.now())
+  const own = hours && zone && toOwnHoursText(hours, zone, Date.now())
   return (
     <fieldset>
       <legend className="small-caps text-bone-100">Hours in {GAME_TIME_ZONE_NAME}</legend>

@@ -2,7 +2,7 @@ import type { Language } from '#schema/community/recruiting.ts'
 import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import { useOwnZone } from '#web/lib/hydration.ts'
 import { toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursText, toOwnHours } from './hours-text.ts'
+import { toHoursText, toOwnHoursText } from './hours-text.ts'
 
 type LanguagesAndHoursProps = {
   languages: readonly Language[]
@@ -29,7 +29,7 @@ export function LanguagesAndHours({ languages, hours, className = '' }: Language
 
 function HoursText({ hours }: { hours: Hours }) {
   const zone = useOwnZone()
-  const own = zone === null ? null : toOwnHours(hours, zone, Date.now())
+  const own = zone === null ? null : toOwnHoursText(hours, zone, Date.now())
   return (
     <>
       {toHoursText(hours)}

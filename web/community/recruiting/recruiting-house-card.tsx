@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Badge, DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LanguagesAndHours } from './languages-and-hours.tsx'
-import { PostText } from './post-text.tsx'
+import { RecruitingPostText } from './recruiting-post-text.tsx'
 
 export function RecruitingHouseCard({ house }: { house: RecruitingHouse }) {
   const { id, name, type, species, memberCount, logoUuid, lookingFor, landmark, isOld } = house
@@ -31,7 +31,7 @@ export function RecruitingHouseCard({ house }: { house: RecruitingHouse }) {
           </span>
           {isOld && <Badge>Not renewed lately</Badge>}
         </p>
-        <PostText
+        <RecruitingPostText
           text={lookingFor}
           fallback="The house has not written what it is looking for."
           className="mt-3 text-lg"

@@ -11,7 +11,7 @@ import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { ROSTER_ORDERS, type RosterSearch, toSortedRosterSearch } from './roster-search.ts'
+import { ROSTER_SORTING, type RosterSearch, toSortedRosterSearch } from './roster-search.ts'
 
 const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
@@ -36,7 +36,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
       <caption className="sr-only">The members of {dynasty.name}</caption>
       <SortHead
         columns={COLUMNS}
-        toSort={(column) => toAriaSort(ROSTER_ORDERS, view, column)}
+        toSort={(column) => toAriaSort(ROSTER_SORTING, view, column)}
         toLink={(column) => toLink(toSortedRosterSearch(view, column))}
         className={`justify-center ${LINE}`}
       />

@@ -11,7 +11,7 @@ type Row = Section['rows'][number]
 
 export type SentenceContext = { row: Row; toActionLabel: (action: string) => string }
 
-export const DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
+export const OWN_DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
   {
     title: 'In the game',
     tables: [

@@ -12,6 +12,6 @@ export function takeLinkToken(): string | null {
   return token
 }
 
-export function dropLinkToken(): void {
+export function clearLinkToken(): void {
   token = null
 }

@@ -16,8 +16,8 @@ import {
   type WebhookChoice,
 } from './queries.ts'
 import {
-  areOptionsComplete,
-  DEFAULT_OPTIONS,
+  areWebhookOptionsComplete,
+  DEFAULT_WEBHOOK_OPTIONS,
   type WebhookOptions,
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
@@ -26,7 +26,7 @@ type ConnectFormProps = { of: DiscordSubject; canChoose: boolean; lately: Recent
 
 export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
-  const [choice, setChoice] = useState(DEFAULT_OPTIONS)
+  const [choice, setChoice] = useState(DEFAULT_WEBHOOK_OPTIONS)
   const connect = useSingleMutation(connectWebhook(of))
   const choose = useSingleMutation(chooseChannel(of))
   const isAddress = parseWebhookAddress(address) !== null
@@ -39,13 +39,13 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isAddress || !areOptionsComplete(choice)) return
+    if (!isAddress || !areWebhookOptionsComplete(choice)) return
     connect.mutate(
       { address, ...toWebhookBody(choice) },
       {
         onSuccess: () => {
           setAddress('')
-          setChoice(DEFAULT_OPTIONS)
+          setChoice(DEFAULT_WEBHOOK_OPTIONS)
           toast({
             title: 'Webhook Connected',
             description: 'New entries will be posted there.',
@@ -96,7 +96,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
           {canChoose && (
             <Button
               tone={address === '' ? 'primary' : 'secondary'}
-              disabled={choose.isPending || !areOptionsComplete(choice)}
+              disabled={choose.isPending || !areWebhookOptionsComplete(choice)}
               onClick={onChoose}
             >
               {choose.isPending ? 'Opening Discord...' : 'Choose a channel'}
@@ -105,7 +105,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
           <Button
             type="submit"
             tone={canChoose && address === '' ? 'secondary' : 'primary'}
-            disabled={connect.isPending || !isAddress || !areOptionsComplete(choice)}
+            disabled={connect.isPending || !isAddress || !areWebhookOptionsComplete(choice)}
           >
             {connect.isPending ? 'Connecting...' : 'Connect'}
           </Button>

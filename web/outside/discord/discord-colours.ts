@@ -1,6 +1,7 @@
-export const FONTS = "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+export const DISCORD_FONTS =
+  "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
-export const THEMES = {
+export const DISCORD_THEMES = {
   dark: {
     page: '#313338',
     embed: '#2b2d31',

@@ -15,7 +15,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import LinkCard from './link-card.tsx'
 import { CHANNEL_OUTCOMES, LINK_OUTCOMES, OutcomeLine } from './outcome-line.tsx'
-import { type DiscordGroup, type DiscordSubject, settingsQuery } from './queries.ts'
+import { type DiscordGroup, type DiscordSubject, discordSettingsQuery } from './queries.ts'
 import { RolesCard } from './roles-card.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 
@@ -61,7 +61,7 @@ function OwnAccount({ chosen, linked }: { chosen: unknown; linked: unknown }) {
 
 function OfRealm({ chosen }: { chosen: unknown }) {
   const of = { kind: 'realm' } as const
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+  const { data, error, isFetching, refetch } = useQuery(discordSettingsQuery(of))
   return (
     <>
       <header className="mt-6 text-center">
@@ -82,7 +82,7 @@ function OfRealm({ chosen }: { chosen: unknown }) {
 }
 
 function OfGroup({ of, chosen }: { of: DiscordGroup; chosen: unknown }) {
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+  const { data, error, isFetching, refetch } = useQuery(discordSettingsQuery(of))
   return (
     <>
       <Back of={of} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
-import { KIND_LABELS } from './kind-labels.ts'
+import { EVENT_KIND_LABELS } from './kind-labels.ts'
 
 type ChosenKinds = { kinds: EventKind[]; loudKinds: EventKind[] }
 
@@ -39,7 +39,7 @@ export function EventKindsTable({ value, onChange }: EventKindsTableProps) {
             return (
               <tr key={kind} className="border-t border-night-700">
                 <th scope="row" id={id + kind} className="py-1.5 text-left font-normal">
-                  {KIND_LABELS[kind]}
+                  {EVENT_KIND_LABELS[kind]}
                 </th>
                 <td className="text-center">
                   <Check

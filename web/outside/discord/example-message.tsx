@@ -6,13 +6,18 @@ import { isGroup, isPlayer, type SentencePart, toSentence } from '#schema/histor
 import { EMBED_COLOUR, findFirstMessage } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { BADGE_COLOUR, BADGE_TEXT_COLOUR, FONTS, THEMES } from './discord-colours.ts'
+import {
+  BADGE_COLOUR,
+  BADGE_TEXT_COLOUR,
+  DISCORD_FONTS,
+  DISCORD_THEMES,
+} from './discord-colours.ts'
 
 export type RecentActivity = Pick<DiscordSettings, 'recent' | 'heading'>
 
 type ExampleMessageProps = { kinds: readonly EventKind[]; lately: RecentActivity; sender: string }
 
-type Theme = keyof typeof THEMES
+type Theme = keyof typeof DISCORD_THEMES
 const CREST = 'clamp(2.25rem, 10vw, 5rem)'
 const PICTURE = 'clamp(1.75rem, 8vw, 2.5rem)'
 const LINE = `#${EMBED_COLOUR.toString(16)}`
@@ -56,12 +61,12 @@ type MessageProps = {
 }
 
 function Message({ theme, heading, sender, events, left }: MessageProps) {
-  const colours = THEMES[theme]
+  const colours = DISCORD_THEMES[theme]
   const now = Date.now()
   return (
     <div
       className="mt-1.5 flex gap-3 rounded-lg p-3 text-left text-base leading-snug"
-      style={{ background: colours.page, color: colours.text, fontFamily: FONTS }}
+      style={{ background: colours.page, color: colours.text, fontFamily: DISCORD_FONTS }}
     >
       <span
         aria-hidden="true"

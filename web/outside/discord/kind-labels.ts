@@ -13,7 +13,7 @@ export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
   everything: { name: 'Everything', text: 'Everything in the chronicle' },
 }
 
-export const KIND_LABELS: Record<EventKind, string> = {
+export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   arrived: 'A player arrives in the realm',
   embraced: 'A player is embraced',
   returned: 'A player returns to the realm',

@@ -20,7 +20,7 @@ export type WebhookChoice = InferRequestType<(typeof OF_REALM)[':webhook']['$put
 
 const toKey = (of: DiscordSubject) => ['discord', of.kind, 'id' in of ? of.id : null]
 
-export function settingsQuery(of: DiscordSubject) {
+export function discordSettingsQuery(of: DiscordSubject) {
   return queryOptions({
     queryKey: toKey(of),
     queryFn: () =>

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { SITE } from '#web/site.ts'
-import { BADGE_COLOUR, BADGE_TEXT_COLOUR, FONTS, THEMES } from './discord-colours.ts'
+import {
+  BADGE_COLOUR,
+  BADGE_TEXT_COLOUR,
+  DISCORD_FONTS,
+  DISCORD_THEMES,
+} from './discord-colours.ts'
 
 // Drawings of Discord's settings that illustrate the setup steps. Sizes are in SVG units.
-const { page, embed, text, name, quiet, time } = THEMES.dark
+const { page, embed, text, name, quiet, time } = DISCORD_THEMES.dark
 const WIDTH = 320
 const HEIGHT = 168
 
@@ -13,7 +18,7 @@ function Picture({ children }: { children: ReactNode }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
       className="h-auto w-full rounded-lg border border-night-700"
-      style={{ background: page, fontFamily: FONTS }}
+      style={{ background: page, fontFamily: DISCORD_FONTS }}
       fontSize={14}
       fill={text}
     >

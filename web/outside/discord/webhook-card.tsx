@@ -14,7 +14,7 @@ import type { RecentActivity } from './example-message.tsx'
 import { findPreset, PRESET_LABELS } from './kind-labels.ts'
 import { type DiscordSubject, disconnectWebhook, setWebhook } from './queries.ts'
 import {
-  areOptionsComplete,
+  areWebhookOptionsComplete,
   toMessageEstimate,
   WebhookOptionsFields,
 } from './webhook-options-fields.tsx'
@@ -94,7 +94,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClo
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!areOptionsComplete(choice)) return
+    if (!areWebhookOptionsComplete(choice)) return
     save.mutate(toWebhookBody(choice), {
       onSuccess: () => {
         toast({ title: 'Webhook Updated' })
@@ -120,7 +120,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: WebhookCardProps & { onClo
           type="submit"
           tone="primary"
           size="small"
-          disabled={save.isPending || !areOptionsComplete(choice)}
+          disabled={save.isPending || !areWebhookOptionsComplete(choice)}
         >
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>

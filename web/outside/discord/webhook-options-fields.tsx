@@ -25,7 +25,7 @@ export type WebhookOptions = {
   threadId: string
 }
 
-export const DEFAULT_OPTIONS: WebhookOptions = {
+export const DEFAULT_WEBHOOK_OPTIONS: WebhookOptions = {
   kinds: [...PRESETS.landmarks],
   loudKinds: [],
   mode: 'each',
@@ -44,7 +44,7 @@ type WebhookOptionsFieldsProps = {
 const OWN = 'own'
 const THREAD_ID = /^\d{15,22}$/
 
-export function areOptionsComplete({
+export function areWebhookOptionsComplete({
   kinds,
   isWeekly,
   evenings,

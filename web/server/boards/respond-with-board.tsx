@@ -9,7 +9,7 @@ import { type SiteEnv, toApiCall, type WaitUntil } from '#web/server/api-calls.t
 import { renderHtmlPage } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
-import { fetchShell, toResponse } from '../respond-with-document.ts'
+import { fetchShell, toHtmlResponse } from '../respond-with-document.ts'
 import { type BoardContent, BoardPage } from './board-page.tsx'
 
 const ROWS = 5
@@ -50,7 +50,7 @@ export async function respondWithBoard(
       announcement: answer?.[1].announcement?.text ?? null,
       host: new URL(origin).host,
     })
-    return toResponse(html, answer ? 200 : 503, shell.headers)
+    return toHtmlResponse(html, answer ? 200 : 503, shell.headers)
   })
 }
 

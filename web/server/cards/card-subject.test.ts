@@ -11,12 +11,12 @@ import { standing } from '#schema/contracts/realm/rankings.ts'
 import { sample } from '#schema/core/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
-  fromBloodline,
-  fromClan,
-  fromComparison,
-  fromRecords,
-  fromWeek,
-  withTonightsEvent,
+  addTonightsEvent,
+  toBloodlineCardSubject,
+  toClanCardSubject,
+  toComparisonCardSubject,
+  toRecordsCardSubject,
+  toWeekCardSubject,
 } from './card-subject.ts'
 import { type ReadApi, readSubject } from './read-subject.ts'
 
@@ -32,8 +32,8 @@ const BLOODLINE = sample(bloodline, {
 })
 
 test('a card writes a count of one in the singular, and thousands with a comma', () => {
-  expect(fromClan(CLAN, null).facts).toEqual(['1 member', '0 dynasties'])
-  expect(fromBloodline(BLOODLINE, null).facts).toEqual([
+  expect(toClanCardSubject(CLAN, null).facts).toEqual(['1 member', '0 dynasties'])
+  expect(toBloodlineCardSubject(BLOODLINE, null).facts).toEqual([
     '12,345 descendants',
     '1 clan',
     '5 dynasties',
@@ -42,10 +42,10 @@ test('a card writes a count of one in the singular, and thousands with a comma',
 
 test('a card that compares four groups shows figures of two, and says how many more there are', () => {
   const named = ['A', 'B', 'C', 'D'].map((name) => sample(comparedGroup, { name, members: 1 }))
-  const { name, facts } = fromComparison('clan', sample(comparison, { groups: named }))
+  const { name, facts } = toComparisonCardSubject('clan', sample(comparison, { groups: named }))
   expect(name).toBe('A · B · C · D')
   expect(facts).toEqual(['A: 1 member', 'B: 1 member', 'and 2 more'])
-  const three = fromComparison('clan', sample(comparison, { groups: named.slice(0, 3) }))
+  const three = toComparisonCardSubject('clan', sample(comparison, { groups: named.slice(0, 3) }))
   expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
 })
 
@@ -56,11 +56,11 @@ test('the records card names the leading players, or shows the tagline before th
   }
   const childer = all.childer.map((one) => ({ ...one, count: 1 }))
   const found = { ...all, childer, rising: [] }
-  expect(fromRecords(found)).toMatchObject({
+  expect(toRecordsCardSubject(found)).toMatchObject({
     picture: '/api/texture/x',
     facts: ['Elise: 1 childe', 'Elise: the eldest'],
   })
-  expect(fromRecords(null)).toMatchObject({ picture: null, facts: [SITE.tagline] })
+  expect(toRecordsCardSubject(null)).toMatchObject({ picture: null, facts: [SITE.tagline] })
 })
 
 describe('tonight’s event on a group’s card', () => {
@@ -70,9 +70,9 @@ describe('tonight’s event on a group’s card', () => {
     sample(upcomingEvents.shape.coming.element, {
       ...{ startAt, title: 'Court at dusk', audience: 'everybody', isCalledOff: false, ...change },
     })
-  const bloodline = fromBloodline(BLOODLINE, null)
+  const bloodline = toBloodlineCardSubject(BLOODLINE, null)
   const factsWith = (...evenings: ReturnType<typeof evening>[]) =>
-    withTonightsEvent(bloodline, evenings, NOW).facts.slice(2)
+    addTonightsEvent(bloodline, evenings, NOW).facts.slice(2)
 
   test('tonight’s event is the last of three facts, in the game’s time zone', () => {
     expect(factsWith(evening('2026-11-22T03:00:00Z'))).toEqual([
@@ -106,17 +106,17 @@ describe('tonight’s event on a group’s card', () => {
 })
 
 test('a group’s card shows its logo, or its crest if it has none', () => {
-  const { picture, crest } = fromBloodline(BLOODLINE, null)
+  const { picture, crest } = toBloodlineCardSubject(BLOODLINE, null)
   expect(picture).toBe('/api/texture/0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f')
   expect(crest).toEqual({ kind: 'bloodline', id: 3 })
-  expect(fromClan(CLAN, null).picture).toBeNull()
+  expect(toClanCardSubject(CLAN, null).picture).toBeNull()
 })
 
 test('a week’s card has its figures, and the card of a group’s week also has crest and rank', () => {
   const span = { week: '2026-47', from: '2026-11-16', to: '2026-11-22' }
   const sums = { arrivals: 1200, departures: 2, embraces: 3, deaths: 4, count: 9, change: null }
   const realm = sample(weekReport, { ...span, group: null, rank: null, sums })
-  expect(fromWeek(realm)).toMatchObject({
+  expect(toWeekCardSubject(realm)).toMatchObject({
     crest: null,
     name: 'Week 47 of 2026',
     facts: ['1,200 arrived, 3 embraced, 4 died', '16 November 2026 to 22 November 2026'],
@@ -124,11 +124,11 @@ test('a week’s card has its figures, and the card of a group’s week also has
   const group = { kind: 'clan' as const, id: 3, name: 'Ash', logoUuid: null, isDeparted: false }
   const own = { ...sums, embraces: null, deaths: null }
   const rank = { rank: 2, change: 1 }
-  expect(fromWeek({ ...realm, group, rank, sums: own })).toMatchObject({
+  expect(toWeekCardSubject({ ...realm, group, rank, sums: own })).toMatchObject({
     ...{ crest: { kind: 'clan', id: 3 }, name: 'Ash', label: 'Week 47 of 2026', rank: 2 },
     facts: ['1,200 joined, 2 left', expect.any(String)],
   })
-  expect(fromWeek({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
+  expect(toWeekCardSubject({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
 })
 
 test('a player’s or group’s card has the newest seal, and a group’s card also has its rank', async () => {

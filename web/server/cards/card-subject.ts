@@ -33,7 +33,7 @@ export type CardSubject = {
   seal?: ReachedMilestone | undefined
 }
 
-export const SITE_SUBJECT: CardSubject = {
+export const SITE_CARD_SUBJECT: CardSubject = {
   crest: null,
   picture: null,
   label: CARD_LINE,
@@ -43,9 +43,9 @@ export const SITE_SUBJECT: CardSubject = {
   facts: [SITE.tagline],
 }
 
-export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSubject {
+export function toRealmDayCardSubject(day: RealmDays['days'][number] | undefined): CardSubject {
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     label: `What has happened in ${SITE.name}`,
     name: 'The Chronicle',
     facts: day
@@ -58,10 +58,10 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
   }
 }
 
-export function fromRealm(days: RealmDays['days']): CardSubject {
+export function toRealmCardSubject(days: RealmDays['days']): CardSubject {
   const [first, last] = [days.at(0), days.at(-1)]
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     label: `How ${SITE.name} has grown`,
     name: 'The Realm',
     facts: last
@@ -84,10 +84,10 @@ function toPlayers({ vampires, witches, lycans }: RealmDays['days'][number]): nu
   return vampires + witches + lycans
 }
 
-export function fromWeek({ week, group, sums, rank, from, to }: WeekReport): CardSubject {
+export function toWeekCardSubject({ week, group, sums, rank, from, to }: WeekReport): CardSubject {
   const span = `${toLongDate(from)} to ${toLongDate(to)}`
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     crest: group && { kind: group.kind, id: group.id },
     picture: group?.logoUuid ? `/api/texture/${group.logoUuid}` : null,
     label: group ? toWeekName(week) : `What has happened in ${SITE.name}`,
@@ -104,10 +104,17 @@ function toWeekFact(sums: NonNullable<WeekReport['sums']>): string {
     : `${formatCount(arrivals)} arrived, ${formatCount(embraces)} embraced, ${formatCount(deaths)} died`
 }
 
-export function fromSeason({ name, from, to, houses, riser, deaths }: SeasonReport): CardSubject {
+export function toSeasonCardSubject({
+  name,
+  from,
+  to,
+  houses,
+  riser,
+  deaths,
+}: SeasonReport): CardSubject {
   const [first] = houses
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     crest: first ? { kind: 'dynasty', id: first.house.id } : null,
     picture: first?.house.logoUuid ? `/api/texture/${first.house.logoUuid}` : null,
     label: `${toLongDate(from)} to ${toLongDate(to)}`,
@@ -120,10 +127,10 @@ export function fromSeason({ name, from, to, houses, riser, deaths }: SeasonRepo
   }
 }
 
-export function fromMemorial(memorial: Memorial | null): CardSubject {
+export function toMemorialCardSubject(memorial: Memorial | null): CardSubject {
   const { total = 0, dead: [last] = [] } = memorial ?? {}
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     label: `The fallen of ${SITE.name}`,
     name: 'The Memorial',
     facts: [
@@ -137,7 +144,7 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
   }
 }
 
-export function fromRecords(records: Records | null): CardSubject {
+export function toRecordsCardSubject(records: Records | null): CardSubject {
   const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
   const facts = [
     ...(sire
@@ -149,7 +156,7 @@ export function fromRecords(records: Records | null): CardSubject {
       : []),
   ]
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     picture: sire?.player.avatarUrl ?? null,
     label: `The first of ${SITE.name}`,
     name: 'The Records',
@@ -157,7 +164,7 @@ export function fromRecords(records: Records | null): CardSubject {
   }
 }
 
-export function fromDynasty(dynasty: Dynasty, rank: number | null): CardSubject {
+export function toDynastyCardSubject(dynasty: Dynasty, rank: number | null): CardSubject {
   return {
     ...fromGroup('dynasty', dynasty, rank),
     label: toTitleCase(dynasty.type),
@@ -169,7 +176,7 @@ export function fromDynasty(dynasty: Dynasty, rank: number | null): CardSubject 
   }
 }
 
-export function fromClan(clan: Clan, rank: number | null): CardSubject {
+export function toClanCardSubject(clan: Clan, rank: number | null): CardSubject {
   return {
     ...fromGroup('clan', clan, rank),
     label: 'Clan',
@@ -182,7 +189,7 @@ export function fromClan(clan: Clan, rank: number | null): CardSubject {
   }
 }
 
-export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSubject {
+export function toBloodlineCardSubject(bloodline: Bloodline, rank: number | null): CardSubject {
   return {
     ...fromGroup('bloodline', bloodline, rank),
     label: 'Bloodline',
@@ -196,7 +203,7 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
 }
 
 /** Replaces a group's last fact by its event of tonight. `now` is in epoch milliseconds. */
-export function withTonightsEvent(
+export function addTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],
   now: number,
@@ -218,7 +225,7 @@ export function toGameDate(now: number): string {
   return toZonedTime(new Date(now).toISOString(), GAME_TIME_ZONE).date
 }
 
-export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
+export function toPlayerCardSubject({ publicData }: PlayerProfile): CardSubject {
   const { characterName, avatarUrl, race, power, title, generation, houseName } = publicData
   return {
     crest: null,
@@ -235,10 +242,10 @@ export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
   }
 }
 
-export function fromComparison(kind: GroupKind, { groups }: Comparison): CardSubject {
+export function toComparisonCardSubject(kind: GroupKind, { groups }: Comparison): CardSubject {
   const [first] = groups
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     crest: first ? { kind, id: first.id } : null,
     picture: first?.logoUuid ? `/api/texture/${first.logoUuid}` : null,
     label: 'Side by side',
@@ -252,10 +259,10 @@ function toFacts(lines: string[]): string[] {
   return [...lines.slice(0, FACTS_MAX - 1), `and ${lines.length - FACTS_MAX + 1} more`]
 }
 
-export function fromPlayers(profiles: readonly PlayerProfile[]): CardSubject {
+export function toPlayersCardSubject(profiles: readonly PlayerProfile[]): CardSubject {
   const players = profiles.map(({ publicData }) => publicData)
   return {
-    ...SITE_SUBJECT,
+    ...SITE_CARD_SUBJECT,
     picture: players[0]?.avatarUrl ?? null,
     label: 'Side by side',
     name: players.map(({ characterName }) => characterName).join(' · '),

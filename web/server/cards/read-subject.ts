@@ -14,21 +14,21 @@ import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
 import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
+  addTonightsEvent,
   type CardSubject,
-  fromBloodline,
-  fromClan,
-  fromComparison,
-  fromDynasty,
-  fromMemorial,
-  fromPlayer,
-  fromPlayers,
-  fromRealm,
-  fromRealmDay,
-  fromRecords,
-  fromSeason,
-  fromWeek,
-  SITE_SUBJECT,
-  withTonightsEvent,
+  SITE_CARD_SUBJECT,
+  toBloodlineCardSubject,
+  toClanCardSubject,
+  toComparisonCardSubject,
+  toDynastyCardSubject,
+  toMemorialCardSubject,
+  toPlayerCardSubject,
+  toPlayersCardSubject,
+  toRealmCardSubject,
+  toRealmDayCardSubject,
+  toRecordsCardSubject,
+  toSeasonCardSubject,
+  toWeekCardSubject,
 } from './card-subject.ts'
 
 /** Calls `/api/…` as a visitor. Returns null for a 404, and throws if the API does not respond. */
@@ -46,43 +46,45 @@ const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
  * Returns null for any other path.
  */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
-  if (path === '/cards/site.png') return SITE_SUBJECT
+  if (path === '/cards/site.png') return SITE_CARD_SUBJECT
   if (path === '/cards/chronicle.png') {
     const answer = await read<RealmDays>('/api/realm/days')
-    return fromRealmDay(answer?.days.at(-1))
+    return toRealmDayCardSubject(answer?.days.at(-1))
   }
   if (path === '/cards/realm.png') {
-    return fromRealm((await read<RealmDays>('/api/realm/days'))?.days ?? [])
+    return toRealmCardSubject((await read<RealmDays>('/api/realm/days'))?.days ?? [])
   }
-  if (path === '/cards/memorial.png') return fromMemorial(await read<Memorial>('/api/memorial'))
-  if (path === '/cards/records.png') return fromRecords(await read<Records>('/api/records'))
+  if (path === '/cards/memorial.png')
+    return toMemorialCardSubject(await read<Memorial>('/api/memorial'))
+  if (path === '/cards/records.png')
+    return toRecordsCardSubject(await read<Records>('/api/records'))
   const comparison = await readComparison(path, read)
   if (comparison) return comparison
   const [, week, group, groupId] = WEEK_PATH.exec(path) ?? []
   if (week) {
     const query = group ? `?group=${group}:${groupId}` : ''
     const report = await read<WeekReport>(`/api/weeks/${week}${query}`)
-    return report && fromWeek(report)
+    return report && toWeekCardSubject(report)
   }
   const [, season] = SEASON_PATH.exec(path) ?? []
   if (season) {
     const report = await read<SeasonReport>(`/api/seasons/${season}`)
-    return report && fromSeason(report)
+    return report && toSeasonCardSubject(report)
   }
   const [, kind, id] = CARD_PATH.exec(path) ?? []
   switch (kind) {
     case 'dynasty':
-      return readGroup<Dynasty>(read, kind, id, fromDynasty)
+      return readGroup<Dynasty>(read, kind, id, toDynastyCardSubject)
     case 'clan':
-      return readGroup<Clan>(read, kind, id, fromClan)
+      return readGroup<Clan>(read, kind, id, toClanCardSubject)
     case 'bloodline':
-      return readGroup<Bloodline>(read, kind, id, fromBloodline)
+      return readGroup<Bloodline>(read, kind, id, toBloodlineCardSubject)
     case 'player': {
       const [profile, seal] = await Promise.all([
         read<PlayerProfile>(`/api/players/${id}/profile`),
         readSeal(read, `players/${id}`),
       ])
-      return profile && { ...fromPlayer(profile), seal }
+      return profile && { ...toPlayerCardSubject(profile), seal }
     }
     default:
       return null
@@ -98,14 +100,14 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
   const ids = list.split('-')
   if (kind !== 'player') {
     const found = await read<Comparison>(`/api/compare/${kind}?ids=${ids.join(',')}`)
-    return found && fromComparison(kind as GroupKind, found)
+    return found && toComparisonCardSubject(kind as GroupKind, found)
   }
   if (ids.length !== PLAYERS_PER_COMPARISON) return null
   const profiles = await Promise.all(
     ids.map((id) => read<PlayerProfile>(`/api/players/${id}/profile`)),
   )
   const players = profiles.flatMap((profile) => profile ?? [])
-  return players.length === ids.length ? fromPlayers(players) : null
+  return players.length === ids.length ? toPlayersCardSubject(players) : null
 }
 
 async function readGroup<Group>(
@@ -123,7 +125,7 @@ async function readGroup<Group>(
   ])
   if (!group) return null
   const subject = { ...toSubject(group, standing?.rank ?? null), seal }
-  return withTonightsEvent(subject, evenings?.coming ?? [], Date.now())
+  return addTonightsEvent(subject, evenings?.coming ?? [], Date.now())
 }
 
 async function readSeal(read: ReadApi, path: string): Promise<CardSubject['seal']> {

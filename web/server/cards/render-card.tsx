@@ -19,7 +19,7 @@ import { measureLetters } from './measure-letters.ts'
 import { toPrintableText } from './printable.ts'
 
 /** TrueType files: every card uses `fonts`, and letters of other scripts use `scriptFonts`. */
-export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
+export type CardAssets = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
 let latinMeasures: Measures | null = null
@@ -28,7 +28,7 @@ let latinMeasures: Measures | null = null
 export async function renderCard(
   subject: CardSubject,
   picture: string | null,
-  { theme, fonts, scriptFonts }: CardKit,
+  { theme, fonts, scriptFonts }: CardAssets,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // The rasterizer may be initialized only once per isolate.
   wasmReady ??= initWasm(resvgModule)

@@ -1,5 +1,5 @@
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
-import { readAsVisitor, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
+import { createVisitorReader, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
@@ -8,8 +8,8 @@ import { isDrawableImage } from './is-drawable-image.ts'
 import { toPrintableText } from './printable.ts'
 import { readOnce } from './read-once.ts'
 import { readSubject } from './read-subject.ts'
-import { type CardKit, renderCard } from './render-card.tsx'
-import { createKitReader, readScriptFonts, readScriptList } from './script-fonts.ts'
+import { type CardAssets, renderCard } from './render-card.tsx'
+import { createCardAssetReader, readScriptFonts, readScriptList } from './script-fonts.ts'
 
 // An hour, because a chat fetches a link's card only once and keeps showing that picture.
 const MAX_AGE_SECONDS = 60 * 60
@@ -32,7 +32,7 @@ export async function respondWithCard(
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
   if (cached) return cached
-  const subject = await readSubject(pathname, readAsVisitor(request, env, headers))
+  const subject = await readSubject(pathname, createVisitorReader(request, env, headers))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await shareCard(`${epoch} ${key.url}`, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {
@@ -83,7 +83,7 @@ function readScripts(
   env: SiteEnv,
   origin: string,
 ): Promise<Uint8Array[]> {
-  const read = createKitReader(env, origin)
+  const read = createCardAssetReader(env, origin)
   const text = [name, label, ...facts].map(toPrintableText).join('')
   return readScriptFonts(
     text,
@@ -92,10 +92,10 @@ function readScripts(
   )
 }
 
-async function readKit(env: SiteEnv, origin: string): Promise<Omit<CardKit, 'scriptFonts'>> {
-  const read = createKitReader(env, origin)
+async function readKit(env: SiteEnv, origin: string): Promise<Omit<CardAssets, 'scriptFonts'>> {
+  const read = createCardAssetReader(env, origin)
   const [theme, ...fonts] = await Promise.all([
-    read('theme.json').then((response) => response.json() as Promise<CardKit['theme']>),
+    read('theme.json').then((response) => response.json() as Promise<CardAssets['theme']>),
     ...KIT_FONTS.map(async (name) => {
       const response = await read(`${name}.ttf`)
       return new Uint8Array(await response.arrayBuffer())

@@ -5,7 +5,7 @@ import { readOnce } from './read-once.ts'
 /** A font and the code points it covers. If two fonts cover a letter, the later one is used. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
 
-export function createKitReader({ ASSETS }: SiteEnv, origin: string) {
+export function createCardAssetReader({ ASSETS }: SiteEnv, origin: string) {
   return async (file: string) => {
     const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
     if (!response.ok) throw new Error(`/card-kit/${file} returned ${response.status}`)
@@ -15,7 +15,7 @@ export function createKitReader({ ASSETS }: SiteEnv, origin: string) {
 
 export const readScriptList = readOnce(
   async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
-    (await createKitReader(env, origin)('scripts.json')).json(),
+    (await createCardAssetReader(env, origin)('scripts.json')).json(),
 )
 
 export async function readScriptFonts(

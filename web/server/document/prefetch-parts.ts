@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { readPlannerKey, upcomingEventsQuery } from '#web/community/calendar/queries.ts'
+import { parsePlannerKey, upcomingEventsQuery } from '#web/community/calendar/queries.ts'
 import { nextEventQuery } from '#web/community/calendar/shown/next-event-query.ts'
 import { lordsQuery } from '#web/history/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/history/chronicle/recent-queries.ts'
@@ -57,7 +57,7 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
 
 function listGroupParts(kind: GroupKind, id: string) {
   const subject = { group: `${kind}:${id}` }
-  const planner = readPlannerKey(subject.group)
+  const planner = parsePlannerKey(subject.group)
   return [
     ...[recentEventsQuery(subject), milestonesQuery(subject), lordsQuery({ kind, id }, {})],
     ...(planner ? [upcomingEventsQuery(planner)] : []),
@@ -67,13 +67,8 @@ function listGroupParts(kind: GroupKind, id: string) {
 function listLeaders(player: PublicData, ownUuid: string): string[] {
   const { houseOwnerUuid, clanOwnerUuid } = player
   const { bloodlineAllegianceOwnerUuid, dnaBloodlineOwnerUuid } = player
-  const leaders = [
-    houseOwnerUuid,
-    clanOwnerUuid,
-    bloodlineAllegianceOwnerUuid,
-    dnaBloodlineOwnerUuid,
-  ]
-  return [...new Set(leaders)].filter(
-    (uuid) => uuid !== null && uuid !== ownUuid && !isVeiledUuid(uuid),
-  )
+  const leaders = new Set([houseOwnerUuid, clanOwnerUuid, bloodlineAllegianceOwnerUuid])
+  return [...leaders.add(dnaBloodlineOwnerUuid)]
+    .filter((uuid) => uuid !== null)
+    .filter((uuid) => uuid !== ownUuid && !isVeiledUuid(uuid))
 }

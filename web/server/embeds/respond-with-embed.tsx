@@ -3,7 +3,7 @@ import { EMBED_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { SITE } from '#web/site.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { readAsVisitor, type SiteEnv, type WaitUntil } from '../api-calls.ts'
+import { createVisitorReader, type SiteEnv, type WaitUntil } from '../api-calls.ts'
 import type { CardSubject } from '../cards/card-subject.ts'
 import { readSubject } from '../cards/read-subject.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
@@ -36,7 +36,7 @@ async function renderEmbed(
 ): Promise<Response> {
   const [shell, subject] = await Promise.all([
     fetchShell(request, env),
-    readSubject(toCardPath(embedded), readAsVisitor(request, env, headers)),
+    readSubject(toCardPath(embedded), createVisitorReader(request, env, headers)),
   ])
   const title = subject ? `${subject.name} · ${SITE.name}` : SITE.name
   const body = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScriptFont } from '../cards/script-fonts.ts'
 import {
-  listFaceRules,
+  listFontFaceRules,
   mapLettersToFontFiles,
   respondWithNameFonts,
 } from './respond-with-name-fonts.ts'
@@ -44,11 +44,11 @@ async function read(of: string): Promise<string> {
 }
 
 test('a style sheet has rules only for the requested letters, each using the last font that has it', () => {
-  expect(listFaceRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
+  expect(listFontFaceRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/zen-2-400-normal.woff2") format("woff2");unicode-range:U+3042,U+6708}',
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/song-1-400-normal.woff2") format("woff2");unicode-range:U+9ED2,U+BC40,U+9F98}',
   ])
-  expect(listFaceRules(['𠮷'], SLICES)).toEqual([])
+  expect(listFontFaceRules(['𠮷'], SLICES)).toEqual([])
 })
 
 test('the list of fonts is fetched once, and only if a letter needs a font', async () => {

@@ -3,7 +3,7 @@ import { listCjkLetters, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.
 import type { SiteEnv } from '#web/server/api-calls.ts'
 import { readOnce } from '../cards/read-once.ts'
 import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
-import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
+import { ALL_FONT_WEIGHTS, toFontFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
 const SLICE = /\.woff$/
@@ -16,7 +16,7 @@ const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
 export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
   const { searchParams, origin } = new URL(request.url)
   const letters = listCjkLetters(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
-  const rules = letters.length === 0 ? [] : listFaceRules(letters, await getSlices(env, origin))
+  const rules = letters.length === 0 ? [] : listFontFaceRules(letters, await getSlices(env, origin))
   return new Response(rules.join('\n'), {
     headers: {
       ...RESPONSE_HEADERS,
@@ -39,7 +39,10 @@ export function mapLettersToFontFiles(fonts: readonly ScriptFont[]): Map<number,
 }
 
 /** Returns rules that cover only these letters, so that a letter has one font on every page. */
-export function listFaceRules(letters: readonly string[], slices: Map<number, string>): string[] {
+export function listFontFaceRules(
+  letters: readonly string[],
+  slices: Map<number, string>,
+): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {
     const code = letter.codePointAt(0) ?? 0
@@ -48,6 +51,6 @@ export function listFaceRules(letters: readonly string[], slices: Map<number, st
     ranges.set(file, [...(ranges.get(file) ?? []), `U+${code.toString(16).toUpperCase()}`])
   }
   return Array.from(ranges, ([file, range]) =>
-    toFaceRule({ family: 'Names', weight: ANY_WEIGHT, file, range: range.join() }),
+    toFontFaceRule({ family: 'Names', weight: ALL_FONT_WEIGHTS, file, range: range.join() }),
   )
 }

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/icons.tsx'
-import { areSingleKeysOn, setSingleKeys, usePaletteKeys } from './shortcut.ts'
+import { areSingleKeyShortcutsOn, setSingleKeyShortcuts, usePaletteShortcut } from './shortcut.ts'
 
 export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
-  const groups = listKeys(usePaletteKeys())
+  const groups = listKeys(usePaletteShortcut())
   return (
     <Modal
       isOpen
@@ -55,7 +55,7 @@ function KeyList({ group }: { group: KeyGroup }) {
 
 function SingleKeys() {
   const id = useId()
-  const [isOn, setOn] = useState(areSingleKeysOn)
+  const [isOn, setOn] = useState(areSingleKeyShortcutsOn)
   return (
     <div className="flex items-center justify-between gap-6 mt-6 border border-gold-800 bg-night-900/60 px-5 py-4">
       <div>
@@ -70,7 +70,7 @@ function SingleKeys() {
         id={id}
         checked={isOn}
         onCheckedChange={(next) => {
-          setSingleKeys(next)
+          setSingleKeyShortcuts(next)
           setOn(next)
         }}
         aria-describedby={`${id}text`}

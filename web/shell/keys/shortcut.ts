@@ -13,16 +13,16 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
 const STORAGE_KEY = 'evernight.single-keys'
 
 /** Returns whether shortcuts of one key are on. Users of speech input need to turn them off. */
-export function areSingleKeysOn(): boolean {
+export function areSingleKeyShortcutsOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
 
-export function setSingleKeys(isOn: boolean): void {
+export function setSingleKeyShortcuts(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
 /** Returns the keys that open the palette. Until hydration, they are those of Windows and Linux. */
-export function usePaletteKeys(): readonly [modifier: string, letter: string] {
+export function usePaletteShortcut(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { areSingleKeysOn, toShortcut } from './shortcut.ts'
+import { areSingleKeyShortcutsOn, toShortcut } from './shortcut.ts'
 import { startTypeAhead } from './type-ahead.ts'
 
 export type HelpDialogKind = 'keys' | 'palette'
@@ -26,7 +26,7 @@ export function useShortcuts(onOpen: (help: HelpDialogKind) => void): void {
     function onKeyDown(event: KeyboardEvent) {
       const shortcut = toShortcut(event)
       if (!shortcut || event.defaultPrevented || hasDialog()) return
-      if (shortcut !== 'palette' && (isField(event.target) || !areSingleKeysOn())) return
+      if (shortcut !== 'palette' && (isField(event.target) || !areSingleKeyShortcutsOn())) return
       event.preventDefault()
       const box = shortcut === 'search' && findSearchBox()
       if (box) box.focus()

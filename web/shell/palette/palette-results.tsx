@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useId } from 'react'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
-import type { PaletteResult, Section } from './result.ts'
+import type { PaletteResult, PaletteSection } from './result.ts'
 
 type PaletteResultsProps = {
   list: ComponentProps<'div'>
@@ -49,7 +49,7 @@ function toCountText(count: number): string {
 
 type ToOption = (result: PaletteResult) => ComponentProps<'div'>
 
-export function ResultList({ section, toOption }: { section: Section; toOption: ToOption }) {
+export function ResultList({ section, toOption }: { section: PaletteSection; toOption: ToOption }) {
   const id = useId()
   if (section.results.length === 0) return null
   return (

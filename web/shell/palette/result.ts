@@ -11,7 +11,7 @@ export type PaletteResult = {
   onPick: () => void
 }
 
-export type Section = {
+export type PaletteSection = {
   title: string
   results: readonly PaletteResult[]
   state: 'ready' | 'loading' | 'failed'
@@ -24,7 +24,7 @@ export function toSectionState(
   { data, isError, isPlaceholderData }: Asked,
   wanted: string,
   asked: string,
-): Section['state'] {
+): PaletteSection['state'] {
   if (wanted === '') return 'ready'
   if (asked !== wanted) return 'loading'
   if (isError) return 'failed'

@@ -11,9 +11,9 @@ import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/fi
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
-import { type PaletteResult, type Section, toRetryResult, toSectionState } from './result.ts'
+import { type PaletteResult, type PaletteSection, toRetryResult, toSectionState } from './result.ts'
 
-export function useGroupSections(search: string): Section[] {
+export function useGroupSections(search: string): PaletteSection[] {
   const navigate = useNavigate()
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)

@@ -6,9 +6,9 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { SITE } from '#web/site.ts'
 import { SHIELDS } from '#web/ui/crest/shield.ts'
 import { useSiteLinks } from '../site-links.ts'
-import type { PaletteResult, Section } from './result.ts'
+import type { PaletteResult, PaletteSection } from './result.ts'
 
-export function usePlaceSections(search: string, onKeys: () => void): Section[] {
+export function usePlaceSections(search: string, onKeys: () => void): PaletteSection[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)
   const places = useSiteLinks().map(({ to, paletteLabel, label, description, sign }) =>

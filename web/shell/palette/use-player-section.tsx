@@ -6,11 +6,11 @@ import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { type Section, toRetryResult, toSectionState } from './result.ts'
+import { type PaletteSection, toRetryResult, toSectionState } from './result.ts'
 
 type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
 
-export function usePlayerSections(search: string): Section[] {
+export function usePlayerSections(search: string): PaletteSection[] {
   const navigate = useNavigate()
   const wanted = search.trim()
   const debounced = useDebouncedValue(wanted)

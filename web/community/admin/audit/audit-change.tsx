@@ -13,13 +13,13 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
       <Side
         sign="−"
         label="Before"
-        text={toExcerptText(before, isPart)}
+        text={markAsExcerpt(before, isPart)}
         className={`text-bone-400 ${clamp}`}
       />
       <Side
         sign="+"
         label="After"
-        text={toExcerptText(after, isPart)}
+        text={markAsExcerpt(after, isPart)}
         className={`text-bone-50 ${clamp}`}
       />
       {isLong && (
@@ -36,7 +36,7 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   )
 }
 
-export function toExcerptText<Text extends string | null>(
+export function markAsExcerpt<Text extends string | null>(
   text: Text,
   isPart: boolean,
 ): Text | string {

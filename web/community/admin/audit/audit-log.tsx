@@ -16,9 +16,9 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { type AuditSearch, auditQuery } from '../queries.ts'
-import { Quotation } from '../quotation.tsx'
+import { QuotedContent } from '../quoted-content.tsx'
 import { toActionLabel, toTargetLabel } from './audit-actions.ts'
-import { AuditChange, toExcerptText } from './audit-change.tsx'
+import { AuditChange, markAsExcerpt } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
   const query = useQuery({
@@ -147,7 +147,7 @@ function RestoreButton({ entry }: { entry: AuditEntryRow }) {
       tone="primary"
       onConfirm={() => restore.mutate()}
     >
-      <Quotation field={restorable.field} value={toExcerptText(entry.before, isPart)} />
+      <QuotedContent field={restorable.field} value={markAsExcerpt(entry.before, isPart)} />
     </ConfirmDialog>
   )
 }

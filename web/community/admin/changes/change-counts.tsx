@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ChangeCount } from '#schema/contracts/sync/sync.ts'
-import { COLLECTION_NAMES, LISTED_COLLECTIONS, toCountText } from './change-labels.ts'
+import { COLLECTION_NAMES, ORDERED_COLLECTIONS, toChangeCountText } from './change-labels.ts'
 
 type ChangeCountsProps = { counts: readonly ChangeCount[]; run?: number; className?: string }
 
 export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps) {
   return (
     <dl className={`grid gap-2 leading-snug ${className}`}>
-      {LISTED_COLLECTIONS.map((collection) => {
+      {ORDERED_COLLECTIONS.map((collection) => {
         const own = counts
           .filter((one) => one.collection === collection)
           .toSorted((a, b) => b.count - a.count)
@@ -32,7 +32,7 @@ export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps)
 }
 
 function Count({ count, run }: { count: ChangeCount; run: number | undefined }) {
-  const text = toCountText(count)
+  const text = toChangeCountText(count)
   if (run === undefined) return <span className="whitespace-nowrap text-bone-100">{text}</span>
   const { collection, kind } = count
   return (

@@ -11,7 +11,12 @@ import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { CsvLink } from '#web/ui/tables/csv-link.tsx'
 import { affectedHousesQuery, type ChangesSearch } from '../queries.ts'
-import { COLLECTION_NAMES, KINDS, LISTED_COLLECTIONS, sumCounts } from './change-labels.ts'
+import {
+  CHANGE_KIND_LABELS,
+  COLLECTION_NAMES,
+  ORDERED_COLLECTIONS,
+  sumChangeCounts,
+} from './change-labels.ts'
 
 type ChangeFiltersProps = {
   run: number
@@ -29,7 +34,7 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
     <FoldedFilters
       chosen={[
         collection && COLLECTION_NAMES[collection],
-        kind && KINDS[kind].label,
+        kind && CHANGE_KIND_LABELS[kind].label,
         house && (data?.houses.find(({ uuid }) => uuid === house)?.name ?? 'one house'),
       ]}
     >
@@ -38,29 +43,29 @@ export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFi
           label="Collection"
           value={collection ?? ''}
           options={[
-            toOption('', 'All collections', sumCounts(counts)),
-            ...LISTED_COLLECTIONS.map((one) =>
+            toOption('', 'All collections', sumChangeCounts(counts)),
+            ...ORDERED_COLLECTIONS.map((one) =>
               toOption(
                 one,
                 COLLECTION_NAMES[one],
-                sumCounts(counts.filter((count) => count.collection === one)),
+                sumChangeCounts(counts.filter((count) => count.collection === one)),
               ),
             ),
           ]}
           onChange={(value) =>
-            onFilter({ collection: readOneOf(value, LISTED_COLLECTIONS), house })
+            onFilter({ collection: readOneOf(value, ORDERED_COLLECTIONS), house })
           }
         />
         <Select
           label="Kind of change"
           value={kind ?? ''}
           options={[
-            toOption('', 'All kinds', sumCounts(ofCollection)),
+            toOption('', 'All kinds', sumChangeCounts(ofCollection)),
             ...listKinds(ofCollection, kind).map((one) =>
               toOption(
                 one,
-                KINDS[one].label,
-                sumCounts(ofCollection.filter((count) => count.kind === one)),
+                CHANGE_KIND_LABELS[one].label,
+                sumChangeCounts(ofCollection.filter((count) => count.kind === one)),
               ),
             ),
           ]}

@@ -3,25 +3,27 @@ import { COLLECTIONS, syncRun } from '#schema/contracts/sync/sync.ts'
 import { sample } from '#schema/core/sample.ts'
 import { CHANGE_KINDS } from '#schema/sync/structure.ts'
 import {
-  KINDS,
-  LISTED_COLLECTIONS,
-  toApplyText,
+  CHANGE_KIND_LABELS,
+  ORDERED_COLLECTIONS,
+  toApplyConfirmation,
+  toChangeCountText,
   toChangesSearch,
-  toCountText,
 } from './change-labels.ts'
 
 const summary = { run: sample(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
 
 test('every kind of change and every collection has a label', () => {
-  expect(Object.entries(KINDS).filter(([, { label }]) => !/^[A-Z][a-z]+/.test(label))).toEqual([])
-  expect(Object.keys(KINDS).toSorted()).toEqual(CHANGE_KINDS.toSorted())
-  expect(LISTED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
+  expect(
+    Object.entries(CHANGE_KIND_LABELS).filter(([, { label }]) => !/^[A-Z][a-z]+/.test(label)),
+  ).toEqual([])
+  expect(Object.keys(CHANGE_KIND_LABELS).toSorted()).toEqual(CHANGE_KINDS.toSorted())
+  expect(ORDERED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
 })
 
 test('labels with a count use the singular for one and the plural for more', () => {
-  expect(toCountText({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
-  expect(toCountText({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
-  expect(toCountText({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')
+  expect(toChangeCountText({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
+  expect(toChangeCountText({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
+  expect(toChangeCountText({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')
 })
 
 test('unknown filters in the URL are ignored', () => {
@@ -34,7 +36,7 @@ test('unknown filters in the URL are ignored', () => {
 
 describe('confirmation before a run is applied', () => {
   test('the confirmation lists departing players, emptied houses and the number of changes', () => {
-    const text = toApplyText({
+    const text = toApplyConfirmation({
       ...summary,
       emptiedHouses: 12,
       counts: [
@@ -50,7 +52,7 @@ describe('confirmation before a run is applied', () => {
 
   test('the confirmation only states the number of changes if nobody departs', () => {
     const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
-    expect(toApplyText({ ...summary, counts })).toBe(
+    expect(toApplyConfirmation({ ...summary, counts })).toBe(
       'This will make 412 changes. It can be undone for 7 days.',
     )
   })

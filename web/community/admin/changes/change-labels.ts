@@ -28,7 +28,7 @@ const WORDED: Partial<Record<ChangeKind, KindText>> = {
   'seat:officer_3': toChange('third officer', 'Third officer’s seat'),
 }
 
-export const KINDS = Object.fromEntries(
+export const CHANGE_KIND_LABELS = Object.fromEntries(
   CHANGE_KINDS.map((kind) => [kind, WORDED[kind] ?? toChange(kind)]),
 ) as Record<ChangeKind, KindText>
 
@@ -50,7 +50,7 @@ export const COLLECTION_NAMES: Record<Collection, string> = {
   clans: 'Clans',
   bloodlines: 'Bloodlines',
 }
-export const LISTED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
+export const ORDERED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
 
 export function toChangesSearch(address: {
   collection?: string | undefined
@@ -58,28 +58,28 @@ export function toChangesSearch(address: {
   house?: string | undefined
 }): ChangesSearch {
   return {
-    collection: readOneOf(address.collection, LISTED_COLLECTIONS),
+    collection: readOneOf(address.collection, ORDERED_COLLECTIONS),
     kind: readOneOf(address.kind, CHANGE_KINDS),
     house: UUID_PATTERN.test(address.house ?? '') ? address.house : undefined,
   }
 }
 
-export function toCountText({ kind, count }: Pick<ChangeCount, 'kind' | 'count'>): string {
-  return `${formatCount(count)} ${count === 1 ? KINDS[kind].one : KINDS[kind].many}`
+export function toChangeCountText({ kind, count }: Pick<ChangeCount, 'kind' | 'count'>): string {
+  return `${formatCount(count)} ${count === 1 ? CHANGE_KIND_LABELS[kind].one : CHANGE_KIND_LABELS[kind].many}`
 }
 
 export function toChangesText(count: number): string {
   return count === 1 ? '1 change' : `${formatCount(count)} changes`
 }
 
-export function sumCounts(counts: readonly ChangeCount[]): number {
+export function sumChangeCounts(counts: readonly ChangeCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 const lists = new Intl.ListFormat('en-GB')
 
-export function toApplyText({ run, counts, emptiedHouses }: SyncRunSummary): string {
-  const departed = LISTED_COLLECTIONS.flatMap((collection) => {
+export function toApplyConfirmation({ run, counts, emptiedHouses }: SyncRunSummary): string {
+  const departed = ORDERED_COLLECTIONS.flatMap((collection) => {
     const found = counts.find((one) => one.collection === collection && one.kind === 'departed')
     return found ? [toNumber(found.count, NOUNS[collection])] : []
   })

@@ -11,7 +11,7 @@ import { type ChangesSearch, syncChangesQuery } from '../queries.ts'
 import { toChangesText } from './change-labels.ts'
 import { ChangeRow } from './change-row.tsx'
 import { SubjectLink, SubjectPicture } from './change-subject.tsx'
-import { type ChangeGroup, groupChanges } from './group-changes.ts'
+import { type ChangeGroup, groupChangesByHouse } from './group-changes.ts'
 
 type ChangeListProps = { run: number; search: ChangesSearch; total: number }
 
@@ -70,7 +70,7 @@ function ChangesPage({ changes, from }: { changes: SyncChange[]; from: number })
           Changes {formatCount(from)} to {formatCount(from + changes.length - 1)}
         </p>
       )}
-      {groupChanges(changes).map((group) => (
+      {groupChangesByHouse(changes).map((group) => (
         <Group key={group.key} group={group} />
       ))}
     </>

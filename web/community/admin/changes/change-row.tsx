@@ -1,7 +1,7 @@
 import type { ChangeValue, SyncChange } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { KINDS } from './change-labels.ts'
+import { CHANGE_KIND_LABELS } from './change-labels.ts'
 import { SubjectLink, SubjectPicture } from './change-subject.tsx'
 
 export function ChangeRow({ change }: { change: SyncChange }) {
@@ -28,7 +28,7 @@ export function ChangeRow({ change }: { change: SyncChange }) {
       </span>
       <div className="lg:contents">
         <span className={isPresence ? PRESENCE_COLOURS[kind] : 'text-bone-400'}>
-          {KINDS[kind].label}
+          {CHANGE_KIND_LABELS[kind].label}
         </span>
         {!isPresence && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:mt-0.5">

@@ -17,10 +17,10 @@ import {
   syncStatusQuery,
 } from '../queries.ts'
 import { ProposalCard } from '../sync/proposal-card.tsx'
-import { RUN_STATES } from '../sync/sync-labels.ts'
+import { SYNC_STATE_LABELS } from '../sync/sync-labels.ts'
 import { UndoCard } from '../sync/undo-card.tsx'
 import { ChangeFilters } from './change-filters.tsx'
-import { sumCounts, toChangesText } from './change-labels.ts'
+import { sumChangeCounts, toChangesText } from './change-labels.ts'
 import { ChangeList, ChangesSkeleton } from './change-list.tsx'
 
 type ChangesPageProps = {
@@ -78,7 +78,7 @@ const ORIGINS: Record<SyncRun['trigger'], string> = {
 }
 
 function RunLine({ summary: { run } }: { summary: SyncRunSummary }) {
-  const { name, tone } = RUN_STATES[run.state]
+  const { name, tone } = SYNC_STATE_LABELS[run.state]
   return (
     <>
       <span className="text-lg text-bone-100">
@@ -113,7 +113,7 @@ function Run({ summary, search, onSearch }: RunProps) {
   }
   const total = search.house
     ? (affected?.houses.find(({ uuid }) => uuid === search.house)?.changes ?? 0)
-    : sumCounts(counts.filter((count) => matches(count, search)))
+    : sumChangeCounts(counts.filter((count) => matches(count, search)))
   return (
     <>
       <div className="mt-10 grid gap-6">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncChange } from '#schema/contracts/sync/sync.ts'
-import { groupChanges } from './group-changes.ts'
+import { groupChangesByHouse } from './group-changes.ts'
 
 let lastId = 0
 
@@ -24,7 +24,7 @@ function change(
 }
 
 function toSizes(changes: SyncChange[]) {
-  return groupChanges(changes).map((group) => [group.title, group.changes.length])
+  return groupChangesByHouse(changes).map((group) => [group.title, group.changes.length])
 }
 
 test('changes are grouped by house, the house with most changes first', () => {
@@ -47,5 +47,5 @@ test('changes without a house come last, grouped by collection', () => {
 
 test('changes in a group keep their order', () => {
   const changes = [change('Thorn'), change(null), change('Thorn')]
-  expect(groupChanges(changes)[0]?.changes).toEqual([changes[0], changes[2]])
+  expect(groupChangesByHouse(changes)[0]?.changes).toEqual([changes[0], changes[2]])
 })

@@ -8,7 +8,7 @@ export type ChangeGroup = {
   changes: SyncChange[]
 }
 
-export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
+export function groupChangesByHouse(changes: readonly SyncChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>()
   for (const change of changes) {
     const key = change.house?.uuid ?? change.collection

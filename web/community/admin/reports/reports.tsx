@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { OpenReport } from '#schema/contracts/community/moderation.ts'
 import { reportsQuery } from '#web/community/admin/queries.ts'
-import { Quotation } from '#web/community/admin/quotation.tsx'
 import { useFocusFallback } from '#web/community/admin/use-focus-fallback.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { api, unwrap } from '#web/lib/api.ts'
@@ -19,6 +18,7 @@ import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { QuotedContent } from '../quoted-content.tsx'
 
 export function Reports() {
   const query = useQuery(reportsQuery())
@@ -71,7 +71,7 @@ function ReportCard({ report }: { report: OpenReport }) {
         Reported by <bdi>{reporter || 'a deleted account'}</bdi> on <DateText at={at} withTime />
       </p>
       {value?.trim() ? (
-        <Quotation field={field} value={value} />
+        <QuotedContent field={field} value={value} />
       ) : (
         <p className="mt-4 text-bone-400 italic">This text is empty now.</p>
       )}

@@ -9,10 +9,10 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChangeCounts } from '../changes/change-counts.tsx'
-import { toApplyText, toChangesText } from '../changes/change-labels.ts'
+import { toApplyConfirmation, toChangesText } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
-import { decideRun, useIsSyncing } from './sync-mutations.ts'
+import { decideSyncRun, useIsSyncing } from './sync-mutations.ts'
 
 type ProposalCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 
@@ -90,8 +90,8 @@ function Proposal({ summary, isOnChangesPage }: ProposalProps) {
 
 function Decisions({ summary }: { summary: SyncRunSummary }) {
   const { run, counts } = summary
-  const apply = useSingleMutation(decideRun('apply', run.id))
-  const discard = useSingleMutation(decideRun('discard', run.id))
+  const apply = useSingleMutation(decideSyncRun('apply', run.id))
+  const discard = useSingleMutation(decideSyncRun('discard', run.id))
   const isBusy = useIsSyncing() || discard.isPending
   const label = run.state === 'held' ? 'Apply anyway' : 'Apply'
   return (
@@ -103,7 +103,7 @@ function Decisions({ summary }: { summary: SyncRunSummary }) {
           </Button>
         }
         title={run.state === 'held' ? 'Apply the held sync?' : 'Apply the preview?'}
-        text={toApplyText(summary)}
+        text={toApplyConfirmation(summary)}
         confirmLabel={label}
         onConfirm={() => apply.mutate()}
       >

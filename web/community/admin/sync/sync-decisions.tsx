@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { syncStatusQuery } from '../queries.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
 import { ProposalCard } from './proposal-card.tsx'
-import { resumeSchedule, useIsSyncing } from './sync-mutations.ts'
+import { resumeSyncSchedule, useIsSyncing } from './sync-mutations.ts'
 import { UndoCard } from './undo-card.tsx'
 
 export function SyncDecisions() {
@@ -25,7 +25,7 @@ export function SyncDecisions() {
   )
 }
 
-export function LastChanges() {
+export function UndoableChanges() {
   const { data } = useQuery(syncStatusQuery())
   return data?.undoable ? <UndoCard key={data.undoable.id} run={data.undoable} /> : null
 }
@@ -33,7 +33,7 @@ export function LastChanges() {
 function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)
-  const resume = useSingleMutation(resumeSchedule())
+  const resume = useSingleMutation(resumeSyncSchedule())
   const isBusy = useIsSyncing()
   return (
     <Card ref={card} aria-labelledby="pause" className="border-amber-500! border-l-4!">

@@ -1,7 +1,7 @@
 import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
 import type { BadgeTone } from '#web/ui/page/badge.tsx'
 
-export const STEP_NAMES: Record<SyncStep, string> = {
+export const SYNC_STEP_NAMES: Record<SyncStep, string> = {
   bloodlines: 'Bloodlines',
   clans: 'Clans',
   dynasties: 'Dynasties',
@@ -19,7 +19,7 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   done: 'Done',
 }
 
-export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = {
+export const SYNC_STATE_LABELS: Record<SyncState, { name: string; tone: BadgeTone }> = {
   running: { name: 'Running', tone: 'witch' },
   waiting: { name: 'Waiting', tone: 'lycan' },
   finished: { name: 'Finished', tone: 'gold' },
@@ -31,18 +31,18 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
   undone: { name: 'Undone', tone: 'plain' },
 }
 
-const STEPS = Object.keys(STEP_NAMES)
+const STEPS = Object.keys(SYNC_STEP_NAMES)
 
 /**
  * Returns a sync's progress from 0 to 1. Every step counts equally. Within a step, progress is known
  * only while players are read.
  */
-export function toProgress({ step, synced, expected }: SyncRun): number {
+export function toSyncProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
 }
 
-export function toDuration({ startedAt, finishedAt }: SyncRun): string | null {
+export function toSyncDuration({ startedAt, finishedAt }: SyncRun): string | null {
   if (finishedAt === null) return null
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`

@@ -25,7 +25,7 @@ const RESULTS: Record<Decision, { title: string; failure: string; text: string }
   },
 }
 
-export function decideRun(decision: Decision, id: number) {
+export function decideSyncRun(decision: Decision, id: number) {
   const { title, failure, text } = RESULTS[decision]
   return mutationOptions({
     // Discarding a sync shows no progress, because it changes no data.
@@ -50,7 +50,7 @@ export function decideRun(decision: Decision, id: number) {
   })
 }
 
-export function resumeSchedule() {
+export function resumeSyncSchedule() {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.sync.resume.$post()),
     onSuccess: () =>

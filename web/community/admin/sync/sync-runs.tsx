@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toChangesText } from '../changes/change-labels.ts'
 import { syncRunsQuery } from '../queries.ts'
-import { RUN_STATES, STEP_NAMES, toDuration } from './sync-labels.ts'
+import { SYNC_STATE_LABELS, SYNC_STEP_NAMES, toSyncDuration } from './sync-labels.ts'
 
 const SHOWN_AT_FIRST = 5
 
@@ -58,9 +58,9 @@ const COLUMNS: Column<SyncRun>[] = [
     className: 'xl:w-[11%]',
     cell: ({ state, step, finishedAt }) => (
       <>
-        <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].name}</Badge>
+        <Badge tone={SYNC_STATE_LABELS[state].tone}>{SYNC_STATE_LABELS[state].name}</Badge>
         {finishedAt === null && (
-          <span className="mt-1 block text-bone-400">{STEP_NAMES[step]}</span>
+          <span className="mt-1 block text-bone-400">{SYNC_STEP_NAMES[step]}</span>
         )}
       </>
     ),
@@ -86,7 +86,7 @@ const COLUMNS: Column<SyncRun>[] = [
   {
     header: 'Duration',
     className: 'xl:w-[8%]',
-    cell: (run) => <span className="figures">{toDuration(run) ?? '—'}</span>,
+    cell: (run) => <span className="figures">{toSyncDuration(run) ?? '—'}</span>,
   },
   {
     header: 'Note',

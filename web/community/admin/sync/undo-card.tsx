@@ -13,7 +13,7 @@ import { ChangeCounts } from '../changes/change-counts.tsx'
 import { toChangesText } from '../changes/change-labels.ts'
 import { syncRunQuery } from '../queries.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
-import { decideRun, useIsSyncing } from './sync-mutations.ts'
+import { decideSyncRun, useIsSyncing } from './sync-mutations.ts'
 
 type UndoCardProps = { run: SyncRun; isOnChangesPage?: boolean }
 
@@ -21,7 +21,7 @@ export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)
   const { data } = useQuery(syncRunQuery(run.id))
-  const undo = useSingleMutation(decideRun('undo', run.id))
+  const undo = useSingleMutation(decideSyncRun('undo', run.id))
   const isBusy = useIsSyncing()
   const until = new Date(Date.parse(run.appliedAt ?? run.startedAt) + UNDO_WINDOW_MS).toISOString()
   return (

@@ -18,7 +18,7 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { EventBadges, EventRow, toEventTitle } from '../event-row.tsx'
 import { PlannerLink, toPlannerName } from '../planner-link.tsx'
 import { eventQuery } from '../queries.ts'
-import { toDayText, toLengthText, toShortDay } from '../time/zoned-words.ts'
+import { toDayText, toDurationText, toShortDayText } from '../time/zoned-words.ts'
 import { GoingButton } from './going-button.tsx'
 import { GoingPlayers } from './going-players.tsx'
 
@@ -110,7 +110,7 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
 function toTimes(entry: CalendarEntry): string {
   const { date, until, minutes } = entry
   const days = toRepeatText(entry) ?? toDayText(date)
-  return `${days}${until ? ` until ${toDayText(until)}` : ''}, for ${toLengthText(minutes)}`
+  return `${days}${until ? ` until ${toDayText(until)}` : ''}, for ${toDurationText(minutes)}`
 }
 
 function Place({ entry: { place, placeHref } }: { entry: CalendarEntry }) {
@@ -147,7 +147,7 @@ function Coming({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean
               <div>
                 <GoingButton event={event} isSignedIn={isSignedIn} />
                 {mayReadComers && event.count > 0 && (
-                  <GoingPlayers of={event} day={toShortDay(event.date)} />
+                  <GoingPlayers of={event} day={toShortDayText(event.date)} />
                 )}
               </div>
             </EventRow>

@@ -4,7 +4,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toEventTitle } from '../event-row.tsx'
 import { setAttendance } from '../mutations.ts'
-import { toShortDay } from '../time/zoned-words.ts'
+import { toShortDayText } from '../time/zoned-words.ts'
 
 type GoingButtonProps = { event: UpcomingOccurrence; isSignedIn: boolean }
 
@@ -21,7 +21,7 @@ export function GoingButton({ event, isSignedIn }: GoingButtonProps) {
           size="small"
           tone={isComing ? 'primary' : 'secondary'}
           aria-pressed={isComing}
-          aria-label={`Going: ${toEventTitle(title)}, ${toShortDay(date)}`}
+          aria-label={`Going: ${toEventTitle(title)}, ${toShortDayText(date)}`}
           disabled={!isHydrated}
           onClick={() => change.mutate(!isComing)}
         >

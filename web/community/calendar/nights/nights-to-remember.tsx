@@ -7,8 +7,8 @@ import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toToday } from '../queries.ts'
 import { toMonthText } from '../time/zoned-words.ts'
-import { listMonthSpans, pickEventsInSpan, toEmptyReason } from './nights.ts'
-import { embracesQuery, toYearAgo, yearAgoQuery } from './queries.ts'
+import { listMonthAndYearBefore, pickEventsInSpan, toNoEventsReason } from './nights.ts'
+import { embracesQuery, toDayAYearAgo, yearAgoQuery } from './queries.ts'
 
 type NightsProps = { month: string | undefined }
 
@@ -24,7 +24,7 @@ export default function NightsToRemember({ month = toToday().slice(0, 7) }: Nigh
 
 function YearAgo() {
   const { data, error } = useQuery(yearAgoQuery())
-  const day = toYearAgo()
+  const day = toDayAYearAgo()
   const events = pickEventsInSpan(data?.events ?? [], { from: day, to: day })
   return (
     <NightsSection
@@ -45,7 +45,7 @@ function YearAgo() {
         </>
       ) : (
         <p className="text-center text-bone-300">
-          {toEmptyReason(day, data?.recordsBeganAt ?? null)}
+          {toNoEventsReason(day, data?.recordsBeganAt ?? null)}
           {data?.recordsBeganAt && data.recordsBeganAt > day && (
             <>
               {' '}
@@ -66,7 +66,7 @@ function OfOwnHouse({ month }: { month: string }) {
 }
 
 function EmbraceNights({ month, house }: { month: string; house: { id: number; name: string } }) {
-  const nights = listMonthSpans(month, toToday())
+  const nights = listMonthAndYearBefore(month, toToday())
   const results = useQueries({ queries: nights.map((some) => embracesQuery(house.id, some)) })
   const found = results.flatMap(({ data }) => data ?? [])
   const events = found.flatMap((one) => one.events)

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeEvent } from '#test/support/chronicle-events.ts'
-import { listMonthSpans, pickEventsInSpan, toEmptyReason, toYearBefore } from './nights.ts'
+import {
+  listMonthAndYearBefore,
+  pickEventsInSpan,
+  toNoEventsReason,
+  toYearBefore,
+} from './nights.ts'
 
 test.each([
   ['2026-11-25', '2025-11-25'],
@@ -12,17 +17,17 @@ test.each([
 })
 
 test('the month view reads events of its month and of the same month a year earlier', () => {
-  expect(listMonthSpans('2028-02', '2028-02-01')).toEqual([
+  expect(listMonthAndYearBefore('2028-02', '2028-02-01')).toEqual([
     { from: '2028-02-01', to: '2028-02-29' },
     { from: '2027-02-01', to: '2027-02-28' },
   ])
 })
 
 test('a future month reads only events of the same month a year earlier, if that is past', () => {
-  expect(listMonthSpans('2026-12', '2026-11-30')).toEqual([
+  expect(listMonthAndYearBefore('2026-12', '2026-11-30')).toEqual([
     { from: '2025-12-01', to: '2025-12-31' },
   ])
-  expect(listMonthSpans('2028-01', '2026-11-30')).toEqual([])
+  expect(listMonthAndYearBefore('2028-01', '2026-11-30')).toEqual([])
 })
 
 test('a span of dates includes its whole first and last day in UTC', () => {
@@ -37,7 +42,7 @@ test('a span of dates includes its whole first and last day in UTC', () => {
 
 test('the text for a day without events says whether records are missing or nothing happened', () => {
   const tooYoung = 'The records do not reach back a year yet.'
-  expect(toEmptyReason('2025-11-25', null)).toBe(tooYoung)
-  expect(toEmptyReason('2025-11-25', '2025-11-26')).toBe(tooYoung)
-  expect(toEmptyReason('2025-11-25', '2025-11-25')).toBe('Nothing was recorded on that day.')
+  expect(toNoEventsReason('2025-11-25', null)).toBe(tooYoung)
+  expect(toNoEventsReason('2025-11-25', '2025-11-26')).toBe(tooYoung)
+  expect(toNoEventsReason('2025-11-25', '2025-11-25')).toBe('Nothing was recorded on that day.')
 })

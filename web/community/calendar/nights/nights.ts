@@ -11,7 +11,7 @@ export function toYearBefore(date: string): string {
 
 export type DateSpan = { from: string; to: string }
 
-export function listMonthSpans(month: string, today: string): DateSpan[] {
+export function listMonthAndYearBefore(month: string, today: string): DateSpan[] {
   const [from, to] = toMonthSpan(month)
   const [yearFrom, yearTo] = toMonthSpan(toYearBefore(from).slice(0, 7))
   return [
@@ -30,7 +30,7 @@ export function pickEventsInSpan(
   })
 }
 
-export function toEmptyReason(day: string, recordsBeganAt: string | null): string {
+export function toNoEventsReason(day: string, recordsBeganAt: string | null): string {
   return recordsBeganAt === null || recordsBeganAt > day
     ? 'The records do not reach back a year yet.'
     : 'Nothing was recorded on that day.'

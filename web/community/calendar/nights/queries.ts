@@ -4,24 +4,24 @@ import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query-client.ts'
-import { CALENDAR, toToday } from '../queries.ts'
+import { CALENDAR_KEY, toToday } from '../queries.ts'
 import { type DateSpan, pickEventsInSpan, toYearBefore } from './nights.ts'
 
 const PAGES_MAX = 4
 
-export function toYearAgo(): string {
+export function toDayAYearAgo(): string {
   return toYearBefore(toToday())
 }
 
 export function yearAgoQuery() {
-  return chronicleQuery({ until: toYearAgo() })
+  return chronicleQuery({ until: toDayAYearAgo() })
 }
 
 export type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
 export function embracesQuery(houseId: number, nights: DateSpan) {
   return accountQuery(
-    [CALENDAR, 'embraces', houseId, nights],
+    [CALENDAR_KEY, 'embraces', houseId, nights],
     () => readEmbraces(houseId, nights),
     { staleTime: CHRONICLE_STALE_MS },
   )

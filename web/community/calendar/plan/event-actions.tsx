@@ -16,9 +16,9 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toEventTitle } from '../event-row.tsx'
 import { removeEntry, setOccurrence } from '../mutations.ts'
 import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
-import { parseClock, toShortDay, toZonedTime } from '../time/zoned-words.ts'
+import { parseClock, toShortDayText, toZonedTime } from '../time/zoned-words.ts'
 import { EventForm } from './event-form.tsx'
-import { TimesPreview } from './times-fields.tsx'
+import { EventTimesPreview } from './event-times-fields.tsx'
 
 type EventActionsProps = {
   entry: CalendarEntry
@@ -128,7 +128,7 @@ function CancelButton(props: OccurrenceProps) {
         disabled={isPending}
         onClick={() => set({ status: 'planned', sequence }, 'Event Restored')}
       >
-        Restore<span className="sr-only"> the event of {toShortDay(event.date)}</span>
+        Restore<span className="sr-only"> the event of {toShortDayText(event.date)}</span>
       </Button>
     )
   }
@@ -177,7 +177,7 @@ function MoveForm({ onClose, ...props }: OccurrenceProps & { onClose: () => void
           className="[color-scheme:dark]"
         />
       </div>
-      <TimesPreview days={[date]} clock={clock} />
+      <EventTimesPreview days={[date]} clock={clock} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="small" tone="quiet" disabled={isPending} onClick={onClose}>
           Cancel
@@ -191,5 +191,5 @@ function MoveForm({ onClose, ...props }: OccurrenceProps & { onClose: () => void
 }
 
 function toDay({ startAt }: CalendarOccurrence): string {
-  return toShortDay(toZonedTime(startAt, GAME_TIME_ZONE).date)
+  return toShortDayText(toZonedTime(startAt, GAME_TIME_ZONE).date)
 }

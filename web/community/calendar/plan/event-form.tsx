@@ -19,8 +19,8 @@ import {
   toEventBody,
   toEventDraft,
 } from './event-draft.ts'
-import { EventText } from './event-text.tsx'
-import { TimesFields } from './times-fields.tsx'
+import { EventTextField } from './event-text-field.tsx'
+import { EventTimesFields } from './event-times-fields.tsx'
 import { TitledSelect } from './titled-select.tsx'
 
 type EventFormProps = { planner: EventPlanner; entry: CalendarEntry | null; onClose: () => void }
@@ -77,7 +77,11 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
         error={errors.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <EventText value={draft.text} error={errors.text} onChange={(text) => change({ text })} />
+      <EventTextField
+        value={draft.text}
+        error={errors.text}
+        onChange={(text) => change({ text })}
+      />
       <TextField
         label="Place"
         hint="Optional. A link to a place in the virtual world, or a description."
@@ -87,7 +91,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
         error={errors.place}
         onChange={(event) => change({ place: event.target.value })}
       />
-      <TimesFields draft={draft} errors={errors} onChange={change} />
+      <EventTimesFields draft={draft} errors={errors} onChange={change} />
       <TitledSelect
         label="Who can see it"
         value={draft.audience}

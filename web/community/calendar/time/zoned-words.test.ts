@@ -6,11 +6,11 @@ import {
   formatClock,
   parseClock,
   toDayText,
+  toDurationText,
   toGameTimeText,
-  toLengthText,
   toMonthText,
   toOwnTimeText,
-  toShortDay,
+  toShortDayText,
 } from './zoned-words.ts'
 
 type WithWeeks = { getWeekInfo: () => unknown }
@@ -61,9 +61,9 @@ test('weeks begin on the first weekday of the reader’s locale, even without ge
 
 test('days, months and durations are written in words', () => {
   expect(toDayText('2026-11-28')).toBe('Saturday 28 November')
-  expect(toShortDay('2026-11-28')).toBe('Sat 28 Nov')
+  expect(toShortDayText('2026-11-28')).toBe('Sat 28 Nov')
   expect(toMonthText('2026-11')).toBe('November 2026')
-  expect([5, 60, 61, 150, 1440].map(toLengthText)).toEqual([
+  expect([5, 60, 61, 150, 1440].map(toDurationText)).toEqual([
     '5 minutes',
     '1 hour',
     '1 hour 1 minute',

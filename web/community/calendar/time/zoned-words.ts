@@ -31,7 +31,7 @@ export function toDayText(date: string): string {
   return `${toWeekday(date)} ${toDayAndMonth(date)}`
 }
 
-export function toShortDay(date: string): string {
+export function toShortDayText(date: string): string {
   return `${toShortWeekday(date)} ${toShortDayAndMonth(date)}`
 }
 
@@ -39,7 +39,7 @@ export function toMonthText(month: string): string {
   return `${toMonth(month)} ${month.slice(0, 4)}`
 }
 
-export function toLengthText(minutes: number): string {
+export function toDurationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [

@@ -17,8 +17,8 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
-import { PostText } from '../post-text.tsx'
-import { HandAction } from './hand-action.tsx'
+import { RecruitingPostText } from '../recruiting-post-text.tsx'
+import { RaiseOrLowerHand } from './raise-or-lower-hand.tsx'
 
 const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
@@ -72,7 +72,7 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
           ) : (
             <>
               <Post dynasty={dynasty} post={post} />
-              {post?.isOpen && <HandAction dynasty={dynasty} isSignedIn={isSignedIn} />}
+              {post?.isOpen && <RaiseOrLowerHand dynasty={dynasty} isSignedIn={isSignedIn} />}
             </>
           )}
         </Card>
@@ -99,7 +99,7 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
   return (
     <>
       {post.isOld && <Renewal dynasty={dynasty} post={post} />}
-      <PostText
+      <RecruitingPostText
         text={post.lookingFor}
         fallback="The house has not written what it is looking for."
         className="mt-3 text-lg"

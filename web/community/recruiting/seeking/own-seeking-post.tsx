@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
-import { PostText, VeiledNote } from '#web/community/recruiting/post-text.tsx'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -15,10 +14,11 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { LowerHand } from '../house/hand-action.tsx'
+import { LowerHand } from '../house/raise-or-lower-hand.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { removeSeekingPost, renewSeekingPost } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
+import { RecruitingPostText, VeiledNote } from '../recruiting-post-text.tsx'
 import { SeekingForm } from './seeking-form.tsx'
 
 export default function OwnSeekingPost() {
@@ -124,7 +124,7 @@ function Sought({ player, seeking, onEdit }: SoughtProps) {
   })
   return (
     <>
-      <PostText
+      <RecruitingPostText
         text={seeking.seeking}
         fallback="You have not written anything yet."
         className="mt-5 text-lg"

@@ -10,8 +10,8 @@ import { StatusLine } from '#web/ui/page/loading.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
-import { PostText } from '../post-text.tsx'
 import { seekersQuery } from '../queries.ts'
+import { RecruitingPostText } from '../recruiting-post-text.tsx'
 
 const NEWEST = (
   <LinkButton to="/recruiting" search={{ view: 'seekers' }}>
@@ -67,7 +67,7 @@ function OneSeeker({ seeker }: { seeker: Seeker }) {
           As of <DateText at={renewedAt} />
         </span>
       </p>
-      <PostText text={seeking} fallback="No text." className="mt-3 text-lg" />
+      <RecruitingPostText text={seeking} fallback="No text." className="mt-3 text-lg" />
       <LanguagesAndHours languages={languages} hours={hours} className="mt-4" />
       <Moderation
         subject={{ kind: 'player', id, field: 'seeking' }}

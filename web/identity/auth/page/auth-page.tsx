@@ -7,7 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Doorway } from './doorway.tsx'
-import { LinkOffer } from './link-offer.tsx'
+import { LinkLoginOffer } from './link-login-offer.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Notice } from './notice.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -39,9 +39,9 @@ export function AuthPage({ link, ...forms }: AuthPageProps) {
           </PageTitle>
           <div className="mt-5">
             {link ? (
-              <LinkOffer key={link.token} {...link}>
+              <LinkLoginOffer key={link.token} {...link}>
                 <Forms {...forms} />
-              </LinkOffer>
+              </LinkLoginOffer>
             ) : (
               <Forms {...forms} />
             )}

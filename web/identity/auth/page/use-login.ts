@@ -6,7 +6,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { clearSession } from '../clear-session.ts'
-import { dropLinkToken } from '../link-token.ts'
+import { clearLinkToken } from '../link-token.ts'
 
 type Credentials = { identifier: string; password: string }
 
@@ -37,7 +37,7 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
       return user
     },
     onSuccess: async (user) => {
-      dropLinkToken()
+      clearLinkToken()
       const { queryKey } = userQuery()
       if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
       // Removes cached responses, because they were fetched for a signed-out visitor.

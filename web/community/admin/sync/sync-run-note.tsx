@@ -2,7 +2,7 @@ import type { SyncRun, SyncState } from '#schema/contracts/sync/sync.ts'
 
 const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
 
-export function RunNote({ run }: { run: SyncRun | null }) {
+export function SyncRunNote({ run }: { run: SyncRun | null }) {
   if (!run || !NOTED.has(run.state) || (run.note === null && run.state !== 'failed')) return null
   const isAlarm = run.state === 'failed'
   return (

@@ -1,6 +1,6 @@
 import type { SubjectField } from '#schema/community/moderation.ts'
 
-export function Quotation({ field, value }: { field: SubjectField; value: string }) {
+export function QuotedContent({ field, value }: { field: SubjectField; value: string }) {
   if (field === 'logoUuid') {
     return (
       <img

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
-import { VeiledNote } from '#web/community/recruiting/post-text.tsx'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -11,8 +10,15 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { lowerHand, raiseHand } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
+import { VeiledNote } from '../recruiting-post-text.tsx'
 
-export function HandAction({ dynasty, isSignedIn }: { dynasty: Dynasty; isSignedIn: boolean }) {
+export function RaiseOrLowerHand({
+  dynasty,
+  isSignedIn,
+}: {
+  dynasty: Dynasty
+  isSignedIn: boolean
+}) {
   const isHydrated = useIsHydrated()
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const raise = useSingleMutation({

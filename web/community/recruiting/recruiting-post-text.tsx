@@ -1,6 +1,6 @@
 type PostTextProps = { text: string | null; fallback: string; className?: string }
 
-export function PostText({ text, fallback, className = '' }: PostTextProps) {
+export function RecruitingPostText({ text, fallback, className = '' }: PostTextProps) {
   if (text === null) return <p className={`italic text-bone-400 ${className}`}>{fallback}</p>
   return (
     <p

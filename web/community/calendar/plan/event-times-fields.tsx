@@ -7,7 +7,7 @@ import { readOneOf } from '#web/lib/address/search-params.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventTime } from '../time/event-time.tsx'
-import { parseClock, toLengthText } from '../time/zoned-words.ts'
+import { parseClock, toDurationText } from '../time/zoned-words.ts'
 import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draft.ts'
 import { TitledSelect } from './titled-select.tsx'
 
@@ -22,7 +22,7 @@ type TimesFieldsProps = {
   onChange: (part: Partial<EventDraft>) => void
 }
 
-export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
+export function EventTimesFields({ draft, errors, onChange }: TimesFieldsProps) {
   const { date, clock, minutes, repeat, until } = draft
   const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].sort((a, b) => a - b)
   return (
@@ -48,7 +48,7 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
           label="Length"
           value={String(minutes)}
           error={errors.minutes}
-          options={lengths.map((value) => ({ value: String(value), label: toLengthText(value) }))}
+          options={lengths.map((value) => ({ value: String(value), label: toDurationText(value) }))}
           onChange={(value) => onChange({ minutes: Number(value) })}
         />
       </div>
@@ -72,12 +72,12 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
           />
         )}
       </div>
-      <TimesPreview days={listDays(draft)} clock={clock} />
+      <EventTimesPreview days={listDays(draft)} clock={clock} />
     </>
   )
 }
 
-export function TimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
+export function EventTimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
   const minute = parseClock(clock)
   if (minute === null || days.includes('')) return null
   return (

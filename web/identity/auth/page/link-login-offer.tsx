@@ -13,7 +13,7 @@ import { useLinkLogin } from './use-login.ts'
 type LinkOfferProps = { token: string; onLeave: () => void; children: ReactNode }
 
 /** Asks before starting the HUD link's session, because opening a link must not switch accounts. */
-export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
+export function LinkLoginOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()
   const login = useLinkLogin(token)
   const isEntering = login.isPending || login.isSuccess

@@ -8,7 +8,7 @@ import { TextGuide } from '#web/ui/text-editor/text-guide.tsx'
 
 type EventTextProps = { value: string; error: string | undefined; onChange: (text: string) => void }
 
-export function EventText({ value, error, onChange }: EventTextProps) {
+export function EventTextField({ value, error, onChange }: EventTextProps) {
   const id = useId()
   const [isPreviewing, setPreviewing] = useState(false)
   const length = textLength(value.trim())
