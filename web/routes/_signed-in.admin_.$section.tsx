@@ -11,9 +11,7 @@ import { readPositiveInteger, readText } from '#web/lib/address/search-params.ts
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 
 export const Route = createFileRoute('/_signed-in/admin_/$section')({
-  staticData: {
-    page: { sample: '/admin/moderation', rendering: 'browser', title: TITLES.admin },
-  },
+  staticData: { page: { sample: '/admin/moderation', rendering: 'browser', title: TITLES.admin } },
   // The component validates the search, because every page loads the code of this object.
   validateSearch: (raw: Record<string, unknown>): AuditSearch => raw,
   component: Section,

@@ -4,9 +4,7 @@ import { type RosterSearch, readRosterSearch } from '#web/community/roster/roste
 import { EventDays } from '#web/history/chronicle/event-days.tsx'
 
 export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
-  staticData: {
-    page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' },
-  },
+  staticData: { page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' } },
   // The component validates the search, because every page loads the code of this object.
   validateSearch: (raw: Record<string, unknown>): RosterSearch => raw,
   component: HouseRoster,

@@ -17,13 +17,7 @@ export const Route = createFileRoute('/_signed-in/kinship')({
       sample: '/kinship',
       rendering: 'browser',
       title: TITLE,
-      link: {
-        for: 'members',
-        label: 'Kinship',
-        description: LEAD,
-        sign: 'tree',
-        position: 10,
-      },
+      link: { for: 'members', label: 'Kinship', description: LEAD, sign: 'tree', position: 10 },
     },
   },
   validateSearch: (raw): { a?: string | undefined; b?: string | undefined } => ({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { GroupLink } from '#web/ui/words/name-links.tsx'
 import { inactiveOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -31,9 +31,7 @@ export function InactiveOwners() {
             key={`${kind}:${id}`}
             className="min-w-0 border-b border-gold-800/60 py-3 leading-snug wrap-anywhere"
           >
-            <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-              <bdi>{name}</bdi>
-            </Link>{' '}
+            <GroupLink kind={kind} id={id} name={name} />{' '}
             <span className="text-bone-400">({KINDS[kind]})</span>
             <span className="block">
               Owned by{' '}

@@ -187,9 +187,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Loading() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading the calendar...
-      </p>
+      <StatusLine text="Loading the calendar..." isSilent />
       <Skeleton className="mt-8 h-180 w-full" />
     </>
   )

@@ -1,15 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Planner } from '#schema/contracts/community/calendar.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { SITE } from '#web/site.ts'
+import { GroupLink } from '#web/ui/words/name-links.tsx'
 
 export function PlannerLink({ planner: { kind, id, name } }: { planner: Planner }) {
   if (kind === 'realm') return <span>{SITE.name}</span>
-  return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  return <GroupLink kind={kind} id={id} name={name} />
 }
 
 export function toPlannerName({ kind, name }: Planner): string {

@@ -6,7 +6,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { News } from './news.tsx'
@@ -40,9 +40,7 @@ export function CourtPage({ standing, renderEvents, week, discord, calendar }: C
       />
       {isLoading ? (
         <>
-          <p role="status" className="sr-only">
-            Loading your court...
-          </p>
+          <StatusLine text="Loading your court..." isSilent />
           <Skeleton className="mt-10 h-dvh" />
         </>
       ) : (

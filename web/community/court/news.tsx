@@ -5,7 +5,7 @@ import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { ErrorState, SkeletonOrError } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { groupNewsBySubject } from './group-news-by-subject.ts'
 import { Notices } from './notices.tsx'
@@ -44,9 +44,7 @@ export function News({ renderEvents }: NewsProps) {
         <ErrorState error={error} onRetry={refetch} title="The news could not be loaded" />
       ) : (
         <>
-          <p role="status" className="sr-only">
-            Loading the news...
-          </p>
+          <StatusLine text="Loading the news..." isSilent />
           <Skeleton className="mt-5 h-64" />
         </>
       )}

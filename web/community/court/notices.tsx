@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasField } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { GroupLink } from '#web/ui/words/name-links.tsx'
 
 export function Notices({ notices }: { notices: readonly CourtNotice[] }) {
   if (notices.length === 0) return null
@@ -45,7 +45,7 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
   'webhook-ended': ({ group, words }) => (
     <>
       Discord no longer accepts messages from the webhook of{' '}
-      {group ? toGroupLink(group) : 'your group'}
+      {group ? <GroupLink {...group} /> : 'your group'}
       {words && <>: {words}</>}. Connect another one in its settings.
     </>
   ),
@@ -61,8 +61,8 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
   ),
   contact: ({ group }) => (
     <>
-      {group ? toGroupLink(group) : 'A house'} names you as the contact for players who want to
-      join. Its owner can change that.
+      {group ? <GroupLink {...group} /> : 'A house'} names you as the contact for players who want
+      to join. Its owner can change that.
     </>
   ),
   password: () => (
@@ -86,21 +86,13 @@ function toText({ field, group }: CourtNotice): ReactNode {
   if (field && hasField('entry', field)) {
     return (
       <>
-        the {what} of an event of {toGroupLink(group)}
+        the {what} of an event of <GroupLink {...group} />
       </>
     )
   }
   return (
     <>
-      the {what} of {toGroupLink(group)}
+      the {what} of <GroupLink {...group} />
     </>
-  )
-}
-
-function toGroupLink({ kind, id, name }: NonNullable<CourtNotice['group']>): ReactNode {
-  return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-      <bdi>{name}</bdi>
-    </Link>
   )
 }

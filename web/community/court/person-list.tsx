@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { CourtPerson } from '#schema/contracts/community/court.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { UuidLink } from '#web/ui/words/name-links.tsx'
 
 type PersonListProps = { people: readonly CourtPerson[]; className?: string }
 
@@ -14,13 +14,7 @@ export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
             {person.uuid === null ? (
               <span className="text-bone-400 italic">{person.name}</span>
             ) : (
-              <Link
-                to="/players/by-uuid/$uuid"
-                params={{ uuid: person.uuid }}
-                className="text-link"
-              >
-                <bdi>{person.name}</bdi>
-              </Link>
+              <UuidLink uuid={person.uuid} name={person.name} />
             )}
           </span>
           {person.isActive !== null && <Activity isActive={person.isActive} />}

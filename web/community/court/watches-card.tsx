@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Watches } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
+import { GroupLink, UuidLink } from '#web/ui/words/name-links.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
 export function WatchesCard() {
@@ -59,17 +58,7 @@ function WatchRow({ watched }: { watched: Watches['watches'][number] }) {
 }
 
 function toLink({ kind, id, uuid, name }: Watches['watches'][number]): ReactNode {
-  if (kind !== 'player') {
-    return (
-      <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
-        <bdi>{name}</bdi>
-      </Link>
-    )
-  }
+  if (kind !== 'player') return <GroupLink kind={kind} id={id} name={name} />
   if (uuid === null) return <span className="text-bone-400 italic">{name}</span>
-  return (
-    <Link to="/players/by-uuid/$uuid" params={{ uuid }} className="text-link">
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  return <UuidLink uuid={uuid} name={name} />
 }

@@ -13,7 +13,7 @@ import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
@@ -46,9 +46,7 @@ export function RosterPage(props: RosterPageProps) {
         ) : (
           <>
             <h1 className="sr-only">Roster</h1>
-            <p role="status" className="sr-only">
-              Loading the roster...
-            </p>
+            <StatusLine text="Loading the roster..." isSilent />
             <Skeleton className="mx-auto h-24 max-w-lg" />
             <Skeleton className="mt-10 h-96" />
           </>
@@ -119,9 +117,7 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
         {!isPlaceholderData && page !== (view.page ?? 1) && (
           <Navigate {...toLink({ page: page === 1 ? undefined : page })} replace />
         )}
-        <p role="status" className="sr-only">
-          {isPlaceholderData ? '' : toFound(total)}
-        </p>
+        <StatusLine text={isPlaceholderData ? '' : toFound(total)} isSilent />
         <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
           {members.length === 0 ? (
             <EmptyState

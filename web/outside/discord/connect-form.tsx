@@ -46,10 +46,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
         onSuccess: () => {
           setAddress('')
           setChoice(DEFAULT_WEBHOOK_OPTIONS)
-          toast({
-            title: 'Webhook Connected',
-            description: 'New entries will be posted there.',
-          })
+          toast({ title: 'Webhook Connected', description: 'New entries will be posted there.' })
         },
       },
     )

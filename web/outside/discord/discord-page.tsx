@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -94,9 +94,7 @@ function OfGroup({ of, chosen }: { of: DiscordGroup; chosen: unknown }) {
         ) : (
           <>
             <h1 className="sr-only">Discord</h1>
-            <p role="status" className="sr-only">
-              Loading the webhooks...
-            </p>
+            <StatusLine text="Loading the webhooks..." isSilent />
             <Skeleton className="mx-auto h-24 max-w-lg" />
             <Skeleton className="mx-auto mt-10 h-96 max-w-3xl" />
           </>

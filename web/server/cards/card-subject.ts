@@ -277,12 +277,7 @@ function fromGroup(
   { id, name, logoUuid }: { id: number; name: string; logoUuid: string | null },
   rank: number | null,
 ): Pick<CardSubject, 'crest' | 'picture' | 'name' | 'rank'> {
-  return {
-    crest: { kind, id },
-    picture: logoUuid && `/api/texture/${logoUuid}`,
-    name,
-    rank,
-  }
+  return { crest: { kind, id }, picture: logoUuid && `/api/texture/${logoUuid}`, name, rank }
 }
 
 function toTitleCase(text: string): string {

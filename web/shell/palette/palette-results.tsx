@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useId } from 'react'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
+import { StatusLine } from '#web/ui/page/loading.tsx'
 import type { PaletteResult, PaletteSection } from './result.ts'
 
 type PaletteResultsProps = {
@@ -24,9 +25,7 @@ export function PaletteResults({ list, search, count, isLoading, children }: Pal
       </div>
       {count === 0 && !isLoading && <Nothing search={search.trim()} />}
       {isLoading && <p className="shrink-0 px-5 py-4 text-bone-400 italic">Searching…</p>}
-      <p role="status" className="sr-only">
-        {!isLoading && toCountText(count)}
-      </p>
+      <StatusLine text={!isLoading && toCountText(count)} isSilent />
     </>
   )
 }

@@ -25,10 +25,7 @@ export function useGroupSections(search: string): PaletteSection[] {
         return clan ? `${label} of ${isolateName(clan.name)}` : label
       },
     },
-    clan: {
-      title: 'Clans',
-      toNote: ({ members }) => `Clan of ${formatCount(members)} members`,
-    },
+    clan: { title: 'Clans', toNote: ({ members }) => `Clan of ${formatCount(members)} members` },
     bloodline: {
       title: 'Bloodlines',
       toNote: ({ members }) => `Bloodline of ${formatCount(members)} descendants`,
@@ -63,10 +60,7 @@ export function useGroupSections(search: string): PaletteSection[] {
   return sections.sort((a, b) => Number(b.isNamed) - Number(a.isNamed))
 }
 
-type Look = {
-  title: string
-  toNote: (row: RankingRow) => string
-}
+type Look = { title: string; toNote: (row: RankingRow) => string }
 
 type Found = { row: RankingRow; leader: Leader | null }
 

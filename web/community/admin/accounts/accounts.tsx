@@ -52,10 +52,7 @@ export function Accounts({ search, onSearch }: AccountsProps) {
 }
 
 function AccountList({ search }: { search: string }) {
-  const query = useQuery({
-    ...accountsQuery(search),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...accountsQuery(search), placeholderData: keepPreviousData })
   const { data } = query
   if (!data) return <SkeletonOrError query={query} what="The accounts" className="h-24" />
   if (data.accounts.length === 0) {

@@ -21,10 +21,7 @@ import { toActionLabel, toTargetLabel } from './audit-actions.ts'
 import { AuditChange, markAsExcerpt } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
-  const query = useQuery({
-    ...auditQuery(search),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })
   const { data } = query
   if (!data) return <SkeletonOrError query={query} what="The log" className="h-96" />
   const { page = 1 } = search

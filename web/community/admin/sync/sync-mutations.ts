@@ -18,11 +18,7 @@ export type Decision = 'apply' | 'discard' | 'undo'
 const RESULTS: Record<Decision, { title: string; failure: string; text: string }> = {
   apply: { title: 'Sync Applied', failure: 'Apply Failed', text: 'applied' },
   discard: { title: 'Sync Discarded', failure: 'Discard Failed', text: 'discarded' },
-  undo: {
-    title: 'Sync Undone',
-    failure: 'Undo Failed',
-    text: 'undone. The schedule is paused',
-  },
+  undo: { title: 'Sync Undone', failure: 'Undo Failed', text: 'undone. The schedule is paused' },
 }
 
 export function decideSyncRun(decision: Decision, id: number) {

@@ -65,11 +65,7 @@ const COLUMNS: Column<SyncRun>[] = [
       </>
     ),
   },
-  {
-    header: 'Changes',
-    className: 'xl:w-[8%]',
-    cell: (run) => <ChangesCount run={run} />,
-  },
+  { header: 'Changes', className: 'xl:w-[8%]', cell: (run) => <ChangesCount run={run} /> },
   {
     header: 'Synced',
     className: 'xl:w-[8%]',

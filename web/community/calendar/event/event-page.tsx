@@ -11,7 +11,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
@@ -47,9 +47,7 @@ export function EventPage({ id, isSignedIn }: { id: string; isSignedIn: boolean 
       ) : (
         <>
           <h1 className="sr-only">Event</h1>
-          <p role="status" className="sr-only">
-            Loading the event...
-          </p>
+          <StatusLine text="Loading the event..." isSilent />
           <Skeleton className="mx-auto mt-10 h-120 max-w-3xl" />
         </>
       )}

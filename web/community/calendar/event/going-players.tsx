@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#web/ui/fields/button.tsx'
+import { UuidLink } from '#web/ui/words/name-links.tsx'
 import { goingPlayersQuery, type OccurrenceKey } from '../queries.ts'
 
 export function GoingPlayers({ of, day }: { of: OccurrenceKey; day: string }) {
@@ -32,9 +32,7 @@ function Names({ of }: { of: OccurrenceKey }) {
       {players.map(({ id, name, uuid }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Link to="/players/by-uuid/$uuid" params={{ uuid }} className="text-link">
-            <bdi>{name}</bdi>
-          </Link>
+          <UuidLink uuid={uuid} name={name} />
         </span>
       ))}
       {others > 0 &&

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
@@ -15,6 +14,7 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { UuidLink } from '#web/ui/words/name-links.tsx'
 import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
 import { RecruitingPostText } from '../recruiting-post-text.tsx'
@@ -153,13 +153,7 @@ function Contact({
         <p className="mt-4 [overflow-wrap:anywhere]">
           <span className="small-caps block text-bone-400">Contact</span>
           {contactPlayer ? (
-            <Link
-              to="/players/by-uuid/$uuid"
-              params={{ uuid: contactPlayer.uuid }}
-              className="text-link"
-            >
-              <bdi>{contactPlayer.name}</bdi>
-            </Link>
+            <UuidLink uuid={contactPlayer.uuid} name={contactPlayer.name} />
           ) : (
             <bdi>{contact}</bdi>
           )}
