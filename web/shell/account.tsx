@@ -4,8 +4,7 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
-import { CourtLink } from './court-link.tsx'
-import { OwnLinks } from './own-links.tsx'
+import { CourtLink, OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
 export default function Account({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { toUnreadBadgeText, unreadQuery } from '#web/community/court/unread.ts'
 import { privateProfileQuery } from '#web/lib/session/queries.ts'
-import { CourtLink } from './court-link.tsx'
 
 const LINK_CLASS =
   'flex min-h-12 items-center border-b border-gold-800/60 py-2 text-bone-100 hover:text-gold-200'
@@ -39,5 +39,20 @@ export function OwnLinks({ onPick }: { onPick: () => void }) {
         </Link>
       </li>
     </ul>
+  )
+}
+
+export function CourtLink({ onPick, className }: { onPick?: () => void; className: string }) {
+  const { data } = useQuery(unreadQuery())
+  return (
+    <Link to="/court" onClick={onPick} className={className}>
+      Court
+      {data && data.count > 0 && (
+        <span className="figures ml-2 grid h-6 min-w-6 place-items-center border border-gold-600 bg-oxblood-600 px-1 text-sm font-bold text-bone-50">
+          {toUnreadBadgeText(data)}
+          <span className="sr-only"> new</span>
+        </span>
+      )}
+    </Link>
   )
 }

@@ -17,9 +17,8 @@ import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SyncDecisions, UndoableChanges } from './sync/sync-decisions.tsx'
-import { SyncErrors } from './sync/sync-errors.tsx'
 import { SyncRunNote } from './sync/sync-run-note.tsx'
-import { SyncRuns } from './sync/sync-runs.tsx'
+import { SyncErrors, SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
 
 export const ADMIN_SECTIONS = {

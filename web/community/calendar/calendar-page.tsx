@@ -14,8 +14,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, hasCalendarFilters } from './calendar-search.ts'
 import { CalendarSteps } from './calendar-steps.tsx'
-import { EventList } from './event-list.tsx'
-import { toEventCountText } from './event-row.tsx'
+import { EventList, toEventCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
   eventsQuery,

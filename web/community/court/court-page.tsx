@@ -9,12 +9,12 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import type { RenderEvents } from './news.tsx'
 import { News } from './news.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PersonList } from './person-list.tsx'
 import { courtQuery, newsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
-import type { RenderEvents } from './subject-news.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {

@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { ErrorState, SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { groupNewsBySubject } from './group-news-by-subject.ts'
+import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
 import { Notices } from './notices.tsx'
-import { markNewsRead, newsQuery } from './queries.ts'
-import { type RenderEvents, SubjectNews } from './subject-news.tsx'
+import { markNewsRead, muteSubject, newsQuery } from './queries.ts'
 
 type NewsProps = { renderEvents: RenderEvents }
 
@@ -113,5 +114,46 @@ function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
         </p>
       )}
     </>
+  )
+}
+
+export type RenderEvents = (events: ChronicleEvent[]) => ReactNode
+
+const REASONS: Record<NewsGroup['kind'], string> = {
+  house: 'Your dynasty',
+  sire: 'Your sire',
+  childer: 'Your childe',
+  followers: 'Follows you',
+  watches: 'You watch',
+}
+
+function SubjectNews({
+  kind,
+  subject,
+  events,
+  renderEvents,
+}: Omit<NewsGroup, 'key'> & { renderEvents: RenderEvents }) {
+  const { id, name } = subject.kind === 'player' ? subject.player : subject.group
+  const key = { kind: subject.kind === 'player' ? 'player' : subject.group.kind, id, name } as const
+  const muting = useSingleMutation(muteSubject(key))
+  return (
+    <section className="mt-8 border-t border-gold-800 pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-[1.625rem] font-semibold text-gold-200 wrap-anywhere">
+          <bdi>{name}</bdi>{' '}
+          <span className="small-caps text-base font-normal text-bone-400">{REASONS[kind]}</span>
+        </h3>
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={muting.isPending || muting.isSuccess}
+          onClick={() => muting.mutate()}
+        >
+          {muting.isSuccess ? 'Muted' : 'Mute'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <div className="mt-4">{renderEvents(events)}</div>
+    </section>
   )
 }

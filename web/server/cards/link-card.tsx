@@ -60,9 +60,16 @@ export function LinkCard({ subject, title, picture, theme }: CardProps) {
     >
       <Ground theme={theme} accent={accent} />
       <Picture subject={subject} picture={picture} theme={theme} accent={accent} />
-      <Label x={TEXT_X} y={top - title.size - 8} theme={theme}>
+      <text
+        x={TEXT_X}
+        y={top - title.size - 8}
+        fontFamily={TEXT_FONT}
+        fontSize="26"
+        letterSpacing="5"
+        fill={theme['gold-300']}
+      >
         {toLabel(subject)}
-      </Label>
+      </text>
       {lines.map(({ line, y }) => (
         <text
           key={y}
@@ -214,23 +221,6 @@ function Frame({ theme, children }: { theme: Theme; children: ReactNode }) {
       <rect {...PICTURE_BOX} fill="none" stroke={theme['gold-400']} strokeWidth="2" />
       <rect x="82" y="136" width="340" height="340" fill="none" stroke={theme['gold-800']} />
     </>
-  )
-}
-
-type LabelProps = { x: number; y: number; theme: Theme; children: string }
-
-function Label({ x, y, theme, children }: LabelProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      fontFamily={TEXT_FONT}
-      fontSize="26"
-      letterSpacing="5"
-      fill={theme['gold-300']}
-    >
-      {children}
-    </text>
   )
 }
 

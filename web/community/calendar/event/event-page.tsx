@@ -19,8 +19,7 @@ import { EventBadges, EventRow, toEventTitle } from '../event-row.tsx'
 import { PlannerLink, toPlannerName } from '../planner-link.tsx'
 import { eventQuery } from '../queries.ts'
 import { toDayText, toDurationText, toShortDayText } from '../time/zoned-words.ts'
-import { GoingButton } from './going-button.tsx'
-import { GoingPlayers } from './going-players.tsx'
+import { GoingButton, GoingPlayers } from './going-button.tsx'
 
 const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 

@@ -20,8 +20,7 @@ import {
   toEventDraft,
 } from './event-draft.ts'
 import { EventTextField } from './event-text-field.tsx'
-import { EventTimesFields } from './event-times-fields.tsx'
-import { TitledSelect } from './titled-select.tsx'
+import { EventTimesFields, TitledSelect } from './event-times-fields.tsx'
 
 type EventFormProps = { planner: EventPlanner; entry: CalendarEntry | null; onClose: () => void }
 

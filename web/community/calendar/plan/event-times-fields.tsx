@@ -1,3 +1,4 @@
+import { type ComponentProps, useId } from 'react'
 import { REPEATS } from '#schema/community/calendar/calendar-rules.ts'
 import { listRuleDates } from '#schema/community/calendar/list-dates.ts'
 import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
@@ -5,11 +6,11 @@ import { addDays } from '#schema/core/time/dates.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
+import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventTime } from '../time/event-time.tsx'
 import { parseClock, toDurationText } from '../time/zoned-words.ts'
 import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draft.ts'
-import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
@@ -95,4 +96,25 @@ function listDays({ date, repeat, until }: EventDraft): string[] {
   if (repeat === 'once' || date === '') return [date]
   const rule = { date, repeat, until: until || null }
   return listRuleDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)
+}
+
+type TitledSelectProps = ComponentProps<typeof Select> & { error?: string | undefined }
+
+export function TitledSelect({ error, ...select }: TitledSelectProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error && id}>
+      <span aria-hidden="true" className="small-caps text-bone-100">
+        {select.label}
+      </span>
+      <div className="mt-1.5">
+        <Select {...select} />
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1.5 text-oxblood-300">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
 }

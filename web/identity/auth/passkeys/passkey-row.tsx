@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { hasErrorCode, toPasskeySentence } from '#web/lib/with-passkey.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { useLogout } from '../use-logout.ts'
 import { removePasskey, renamePasskey } from './manage-passkeys.ts'
-import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -91,4 +92,23 @@ export function useFocusAfterClose(isOpen: boolean): RefObject<HTMLButtonElement
     wasOpen.current = isOpen
   }, [isOpen])
   return opener
+}
+
+export function PasskeyFailure({ error }: { error: Error }) {
+  const logout = useLogout()
+  return (
+    <div role="alert" className="mt-4 leading-snug text-oxblood-300">
+      <p>{toPasskeySentence(error)}</p>
+      {hasErrorCode(error, 'login-needed') && (
+        <Button
+          size="small"
+          disabled={logout.isPending}
+          className="mt-3"
+          onClick={() => logout.mutate()}
+        >
+          Log in again
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -7,9 +7,8 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
-import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
+import { PasskeyFailure, PasskeyRow, useFocusAfterClose } from './passkey-row.tsx'
 
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery())
