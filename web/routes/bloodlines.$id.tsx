@@ -12,7 +12,7 @@ import {
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toBloodlineHead } from './-heads/head.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
@@ -23,10 +23,7 @@ export const Route = createFileRoute('/bloodlines/$id')({
     await context.prefetch(...listBloodlineQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
-    toHeadTags(
-      toBloodlineHead(context.queryClient.getQueryData(bloodlineQuery(id).queryKey)),
-      context,
-    ),
+    toCachedHeadTags(bloodlineQuery(id), toBloodlineHead, context),
   component: BloodlineProfile,
 })
 

@@ -14,7 +14,7 @@ import {
   readText,
 } from '#web/lib/address/search-params.ts'
 import { SITE } from '#web/site.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toChronicleHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/chronicle')({
@@ -35,10 +35,8 @@ export const Route = createFileRoute('/chronicle')({
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(...listChronicleQueries(deps)),
-  head: ({ match: { context, search } }) => {
-    const page = context.queryClient.getQueryData(chronicleQuery(search).queryKey)
-    return toHeadTags(toChronicleHead(page, search), context)
-  },
+  head: ({ match: { context, search } }) =>
+    toCachedHeadTags(chronicleQuery(search), (page) => toChronicleHead(page, search), context),
   component: Chronicle,
 })
 

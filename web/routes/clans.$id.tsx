@@ -8,7 +8,7 @@ import { clanQuery, housesQuery, listClanQueries } from '#web/realm/clans/querie
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toClanHead } from './-heads/head.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/clans/$id')({
     await context.prefetch(...listClanQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
-    toHeadTags(toClanHead(context.queryClient.getQueryData(clanQuery(id).queryKey)), context),
+    toCachedHeadTags(clanQuery(id), toClanHead, context),
   component: ClanProfile,
 })
 

@@ -11,7 +11,7 @@ import { dynastyQuery, listDynastyQueries } from '#web/realm/dynasties/queries.t
 import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { GroupProfile } from './-group-profile.tsx'
 import { toDynastyHead } from './-heads/head.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dynasties/$id')({
     await context.prefetch(...listDynastyQueries(id, span, members))
   },
   head: ({ match: { context }, params: { id } }) =>
-    toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),
+    toCachedHeadTags(dynastyQuery(id), toDynastyHead, context),
   component: DynastyProfile,
 })
 

@@ -6,7 +6,7 @@ import {
   risenPlayersQuery,
 } from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toMemorialHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/memorial')({
@@ -29,10 +29,8 @@ export const Route = createFileRoute('/memorial')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), risenPlayersQuery()),
-  head: ({ match: { context, search } }) => {
-    const page = context.queryClient.getQueryData(memorialQuery(search).queryKey)
-    return toHeadTags(toMemorialHead(page, search), context)
-  },
+  head: ({ match: { context, search } }) =>
+    toCachedHeadTags(memorialQuery(search), (page) => toMemorialHead(page, search), context),
   component: MemorialOfTheRealm,
 })
 

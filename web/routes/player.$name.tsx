@@ -4,7 +4,7 @@ import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/player/$name')({
@@ -12,10 +12,8 @@ export const Route = createFileRoute('/player/$name')({
   validateSearch: readBackSearch,
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('name', params.name)) : undefined,
-  head: ({ match: { context }, params }) => {
-    const { queryKey } = profileQuery('name', params.name)
-    return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)
-  },
+  head: ({ match: { context }, params }) =>
+    toCachedHeadTags(profileQuery('name', params.name), toPlayerHead, context),
   component: PlayerByName,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from './-heads/head.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
@@ -10,10 +10,8 @@ export const Route = createFileRoute('/players/by-uuid/$uuid')({
   validateSearch: readBackSearch,
   loader: ({ context, params, cause }) =>
     cause === 'enter' ? context.prefetch(profileQuery('uuid', params.uuid)) : undefined,
-  head: ({ match: { context }, params }) => {
-    const { queryKey } = profileQuery('uuid', params.uuid)
-    return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)
-  },
+  head: ({ match: { context }, params }) =>
+    toCachedHeadTags(profileQuery('uuid', params.uuid), toPlayerHead, context),
   component: PlayerByUuid,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
 import { type RealmSpan, realmDaysQuery, realmMarksQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toRealmHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/realm')({
@@ -26,10 +26,8 @@ export const Route = createFileRoute('/realm')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(realmDaysQuery(deps), realmMarksQuery(deps)),
-  head: ({ match: { context, search } }) => {
-    const days = context.queryClient.getQueryData(realmDaysQuery(search).queryKey)
-    return toHeadTags(toRealmHead(days, search), context)
-  },
+  head: ({ match: { context, search } }) =>
+    toCachedHeadTags(realmDaysQuery(search), (days) => toRealmHead(days, search), context),
   component: Realm,
 })
 

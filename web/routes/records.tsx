@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recordsQuery } from '#web/history/chronicle/records/queries.ts'
 import { RecordsPage } from '#web/history/chronicle/records/records-page.tsx'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toRecordsHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/records')({
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/records')({
     },
   },
   loader: ({ context }) => context.prefetch(recordsQuery()),
-  head: ({ match: { context } }) =>
-    toHeadTags(toRecordsHead(context.queryClient.getQueryData(recordsQuery().queryKey)), context),
+  head: ({ match: { context } }) => toCachedHeadTags(recordsQuery(), toRecordsHead, context),
   component: RecordsPage,
 })

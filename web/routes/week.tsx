@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { weekQuery } from '#web/history/chronicle/period-queries.ts'
 import { WeekPage } from '#web/history/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
+import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toWeekHead } from './-heads/week-heads.ts'
 
 export const Route = createFileRoute('/week')({
@@ -23,10 +23,8 @@ export const Route = createFileRoute('/week')({
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.prefetch(weekQuery(deps.ending)),
-  head: ({ match: { context, search } }) => {
-    const week = context.queryClient.getQueryData(weekQuery(search.ending).queryKey)
-    return toHeadTags(toWeekHead(week, search), context)
-  },
+  head: ({ match: { context, search } }) =>
+    toCachedHeadTags(weekQuery(search.ending), (week) => toWeekHead(week, search), context),
   component: Week,
 })
 

@@ -1,3 +1,4 @@
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import { toNewsPath } from '#web/lib/address/paths.ts'
 import { toDocumentTitle } from '#web/lib/titles/page-titles.ts'
@@ -46,6 +47,15 @@ export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
       ? [{ type: 'application/ld+json', children: toJsonLdText(jsonLd, origin) }]
       : [],
   }
+}
+
+/** Returns the tags of a head that depends on a query's cached response. */
+export function toCachedHeadTags<Data>(
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, unknown> },
+  toHead: (data: Data | undefined) => PageHead,
+  { queryClient, origin }: { queryClient: QueryClient; origin: string },
+) {
+  return toHeadTags(toHead(queryClient.getQueryData<Data>(queryKey)), { origin })
 }
 
 function toOembedLink(origin: string, path: string) {

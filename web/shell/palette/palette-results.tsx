@@ -25,7 +25,7 @@ export function PaletteResults({ list, search, count, isLoading, children }: Pal
       </div>
       {count === 0 && !isLoading && <Nothing search={search.trim()} />}
       {isLoading && <p className="shrink-0 px-5 py-4 text-bone-400 italic">Searching…</p>}
-      <StatusLine text={!isLoading && toCountText(count)} isSilent />
+      <StatusLine text={isLoading ? '' : toCountText(count)} isSilent />
     </>
   )
 }
