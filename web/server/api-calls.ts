@@ -1,4 +1,4 @@
-import type { ReadApi } from './cards/read-subject.ts'
+import type { ReadApi } from './cards/read-card-subject.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -17,8 +17,8 @@ import { CalendarSteps } from './calendar-steps.tsx'
 import { EventList, toEventCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
-  eventsQuery,
-  monthQuery,
+  calendarEventsQuery,
+  calendarMonthQuery,
   parsePlannerKey,
   REALM_PLANNER,
   UPCOMING_DAYS,
@@ -65,8 +65,8 @@ type CalendarPageProps = {
 
 export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
   const zone = readClockZone(useOwnClock().isOwn)
-  const month = useQuery(monthQuery(view, zone))
-  const events = useQuery(eventsQuery(view, zone))
+  const month = useQuery(calendarMonthQuery(view, zone))
+  const events = useQuery(calendarEventsQuery(view, zone))
   const groupName = useGroupName(view.group)
   const isMonth = !view.day && !view.view
   const { error, refetch } = events.error ? events : month

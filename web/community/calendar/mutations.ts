@@ -21,7 +21,7 @@ const OCCURRENCE = ENTRY.occurrences[':date']
 /** Refetches on errors too, because a rejected request may mean that the page was out of date. */
 const refetched = { onSettled: refetchOnSettled([CALENDAR_KEY]) }
 
-export function createEntry(planner: EventPlanner) {
+export function createEvent(planner: EventPlanner) {
   return mutationOptions({
     mutationFn: (json: NewEntryBody) =>
       unwrap(
@@ -34,14 +34,14 @@ export function createEntry(planner: EventPlanner) {
   })
 }
 
-export function editEntry(id: number) {
+export function editEvent(id: number) {
   return mutationOptions({
     mutationFn: (json: EntryBody) => unwrap(ENTRY.$put({ param: { id: String(id) }, json })),
     ...refetched,
   })
 }
 
-export function removeEntry(id: number) {
+export function removeEvent(id: number) {
   return mutationOptions({
     mutationFn: () => unwrap(ENTRY.$delete({ param: { id: String(id) } })),
     onError: toastFailure('Not Removed'),

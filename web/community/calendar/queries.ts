@@ -28,7 +28,7 @@ export function parsePlannerKey(key: string): EventPlanner | null {
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
+export function calendarEventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'events', { ...toCalendarFilters(view), month, day, position, zone }],
@@ -38,7 +38,7 @@ export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   })
 }
 
-export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
+export function calendarMonthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
     queryKey: [CALENDAR_KEY, 'month', { ...toCalendarFilters(view), month, zone }],
     queryFn: () => readCalendar(toMonthSpan(month ?? toToday(zone).slice(0, 7)), zone, view),
@@ -115,5 +115,9 @@ export function goingPlayersQuery(key: OccurrenceKey) {
 
 export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && parsePlannerKey(view.group)
-  return [monthQuery(view), eventsQuery(view), ...(planner ? [upcomingEventsQuery(planner)] : [])]
+  return [
+    calendarMonthQuery(view),
+    calendarEventsQuery(view),
+    ...(planner ? [upcomingEventsQuery(planner)] : []),
+  ]
 }

@@ -13,7 +13,7 @@ import type { RenderEvents } from './news.tsx'
 import { News } from './news.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PersonList } from './person-list.tsx'
-import { courtQuery, newsQuery } from './queries.ts'
+import { courtNewsQuery, courtQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
@@ -27,7 +27,7 @@ type CourtPageProps = {
 
 export function CourtPage({ standing, renderEvents, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
-  const news = useInfiniteQuery(newsQuery())
+  const news = useInfiniteQuery(courtNewsQuery())
   // Shows all parts of the page at once, because a part that loads late would move the others.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (

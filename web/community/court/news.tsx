@@ -11,12 +11,12 @@ import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { groupNewsBySubject, type NewsGroup } from './group-news-by-subject.ts'
 import { Notices } from './notices.tsx'
-import { markNewsRead, muteSubject, newsQuery } from './queries.ts'
+import { courtNewsQuery, markNewsRead, muteSubject } from './queries.ts'
 
 type NewsProps = { renderEvents: RenderEvents }
 
 export function News({ renderEvents }: NewsProps) {
-  const { data, error, refetch } = useInfiniteQuery(newsQuery())
+  const { data, error, refetch } = useInfiniteQuery(courtNewsQuery())
   const [first] = data?.pages ?? []
   useReading(first?.shown)
   const [isPastOpen, setPastOpen] = useState(false)
@@ -74,7 +74,7 @@ function useReading(shown: CourtNews['shown'] | undefined): void {
 }
 
 function Pages({ renderEvents, readUpTo }: NewsProps & { readUpTo?: number }) {
-  const query = useInfiniteQuery(newsQuery(readUpTo))
+  const query = useInfiniteQuery(courtNewsQuery(readUpTo))
   const { data, fetchNextPage, hasNextPage, isFetching } = query
   if (!data) return <SkeletonOrError query={query} className="mt-5 h-40" />
   const items = data.pages.flatMap((page) => page.items)

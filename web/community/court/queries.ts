@@ -4,7 +4,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META, accountQuery, refetchOnSettled } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
-import { unreadQuery } from './unread.ts'
+import { unreadNewsQuery } from './unread.ts'
 
 export function courtQuery() {
   return accountQuery(['court', 'own'], () => unwrap(api.court.$get()))
@@ -12,7 +12,7 @@ export function courtQuery() {
 
 type Page = { before: number; newerThan: number } | null
 
-export function newsQuery(readUpTo?: number) {
+export function courtNewsQuery(readUpTo?: number) {
   const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
   return infiniteQueryOptions({
     queryKey: ['court', 'news', readUpTo ?? 'new'],
@@ -34,7 +34,7 @@ export function newsQuery(readUpTo?: number) {
 export function markNewsRead() {
   return mutationOptions({
     mutationFn: (shown: CourtRead) => unwrap(api.court.read.$post({ json: shown })),
-    onSettled: refetchOnSettled(unreadQuery().queryKey),
+    onSettled: refetchOnSettled(unreadNewsQuery().queryKey),
   })
 }
 
@@ -42,7 +42,7 @@ export function courtSettingsQuery() {
   return accountQuery(['court', 'settings'], () => unwrap(api.court.settings.$get()))
 }
 
-export function setNewsKind() {
+export function toggleNewsKind() {
   return mutationOptions({
     mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),

@@ -5,7 +5,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
-import { courtSettingsQuery, setNewsKind, unmuteSubject } from './queries.ts'
+import { courtSettingsQuery, toggleNewsKind, unmuteSubject } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
   house: 'Your dynasty',
@@ -36,7 +36,7 @@ export function SettingsCard() {
 
 function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
   const id = useId()
-  const change = useSingleMutation(setNewsKind())
+  const change = useSingleMutation(toggleNewsKind())
   const changed = change.isPending ? change.variables : null
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadBadgeText, unreadQuery } from './unread.ts'
+import { toUnreadBadgeText, unreadNewsQuery } from './unread.ts'
 
 export default function UnreadNewsLine() {
-  const { data } = useQuery(unreadQuery())
+  const { data } = useQuery(unreadNewsQuery())
   if (!data || data.count === 0) return null
   return (
     <p className="wide-frame pt-6 text-center">

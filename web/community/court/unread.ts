@@ -9,7 +9,7 @@ export function toUnreadBadgeText({ count, isMore }: CourtUnread): string {
 
 const UNREAD_STALE_MS = 5 * 60_000
 
-export function unreadQuery() {
+export function unreadNewsQuery() {
   return queryOptions({
     queryKey: ['court', 'unread'],
     queryFn: () => unwrap(api.court.unread.$get()),

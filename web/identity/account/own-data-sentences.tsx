@@ -105,7 +105,7 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   calendar_addresses: ({ row }) => sentence`Made on ${day(row.made)}.`,
 }
 
-export function DataSentence({ table, ...context }: SentenceContext & { table: string }) {
+export function OwnDataSentence({ table, ...context }: SentenceContext & { table: string }) {
   return SENTENCES[table]?.(context)
 }
 

@@ -4,7 +4,7 @@ import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { ownDataQuery } from './own-data.ts'
-import { DataSentence, OWN_DATA_GROUPS, type SentenceContext } from './own-data-sentences.tsx'
+import { OWN_DATA_GROUPS, OwnDataSentence, type SentenceContext } from './own-data-sentences.tsx'
 
 type Section = OwnData['sections'][number]
 
@@ -75,7 +75,7 @@ function SectionPart({ table, title, note, rows, isComplete, toActionLabel }: Se
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id and are never reordered
           <li key={index}>
-            <DataSentence table={table} row={row} toActionLabel={toActionLabel} />
+            <OwnDataSentence table={table} row={row} toActionLabel={toActionLabel} />
           </li>
         ))}
       </ul>

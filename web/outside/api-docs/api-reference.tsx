@@ -4,7 +4,7 @@ import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Spinner } from '#web/ui/page/loading.tsx'
 import { CallCard } from './call-card.tsx'
-import { listCalls } from './list-calls.ts'
+import { listApiCalls } from './list-calls.ts'
 import { apiDocumentQuery } from './queries.ts'
 
 export default function ApiReference() {
@@ -42,7 +42,7 @@ export default function ApiReference() {
             <h2 className="text-4xl font-semibold">{name}</h2>
             <p className="mt-2 max-w-2xl">{description}</p>
             <ul className="mt-5 border-t border-gold-600/70">
-              {listCalls(document, name).map((call) => (
+              {listApiCalls(document, name).map((call) => (
                 <CallCard key={call.operationId} call={call} />
               ))}
             </ul>

@@ -3,13 +3,18 @@ import type { ReactNode } from 'react'
 import type { ApiParameter } from '#schema/contracts/core/api-document.ts'
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { Badge, type BadgeTone } from '#web/ui/page/badge.tsx'
-import { type DocumentedCall, listResponses, toBodyExample, toCurl } from './list-calls.ts'
+import {
+  type DocumentedCall,
+  listApiResponses,
+  toCurlCommand,
+  toRequestBodyExample,
+} from './list-calls.ts'
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
 
 export function CallCard({ call }: { call: DocumentedCall }) {
   const { method, path, summary, description } = call
-  const responses = listResponses(call)
+  const responses = listApiResponses(call)
   const { origin } = useRouter().options.context
   const success = responses.find(({ isSuccess }) => isSuccess)
   return (
@@ -31,11 +36,11 @@ export function CallCard({ call }: { call: DocumentedCall }) {
           </p>
           {call.parameters && <Parameters parameters={call.parameters} />}
           <Part title="For example">
-            <Code text={toCurl(call, origin || window.location.origin)} />
+            <Code text={toCurlCommand(call, origin || window.location.origin)} />
           </Part>
           {call.requestBody !== undefined && (
             <Part title="Body">
-              <Code text={JSON.stringify(toBodyExample(call), null, 2)} />
+              <Code text={JSON.stringify(toRequestBodyExample(call), null, 2)} />
             </Part>
           )}
           {success && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DocumentedCall, listCalls, listResponses, toCurl } from './list-calls.ts'
+import { type DocumentedCall, listApiCalls, listApiResponses, toCurlCommand } from './list-calls.ts'
 
 const call: DocumentedCall = {
   method: 'PUT',
@@ -22,7 +22,7 @@ const call: DocumentedCall = {
 }
 
 test('an example curl command has every required value and no optional value', () => {
-  expect(toCurl(call, 'https://evernight.test')).toBe(
+  expect(toCurlCommand(call, 'https://evernight.test')).toBe(
     [
       "curl 'https://evernight.test/api/clans/7/description?q=a%20b'",
       '-X PUT',
@@ -34,7 +34,7 @@ test('an example curl command has every required value and no optional value', (
 })
 
 test('success responses are listed before error responses', () => {
-  expect(listResponses(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
+  expect(listApiResponses(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
     ['200', true],
     ['403', false],
   ])
@@ -48,6 +48,6 @@ test('calls are grouped by their tag', () => {
     tags: [],
     paths: { [call.path]: { put: operation } },
   }
-  expect(listCalls(document, 'Clans')).toEqual([call])
-  expect(listCalls(document, 'Players')).toEqual([])
+  expect(listApiCalls(document, 'Clans')).toEqual([call])
+  expect(listApiCalls(document, 'Players')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 
 export type DocumentedCall = ApiOperation & { method: string; path: string }
 
-export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): DocumentedCall[] {
+export function listApiCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags.includes(tag))
@@ -13,7 +13,7 @@ export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): D
 
 const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game', 'discord']
 
-export function toCurl(call: DocumentedCall, origin: string): string {
+export function toCurlCommand(call: DocumentedCall, origin: string): string {
   const { method, parameters = [], requestBody } = call
   const path = parameters
     .filter((one) => one.in === 'path')
@@ -28,12 +28,12 @@ export function toCurl(call: DocumentedCall, origin: string): string {
     !WITHOUT_SESSION.includes(call['x-access']) &&
       `-b '${toCookieName('__Host-session', new URL(origin))}=…'`,
     requestBody && `-H 'Content-Type: application/json'`,
-    requestBody && `-d '${JSON.stringify(toBodyExample(call))}'`,
+    requestBody && `-d '${JSON.stringify(toRequestBodyExample(call))}'`,
   ]
   return parts.filter(Boolean).join(' \\\n  ')
 }
 
-export function toBodyExample({ requestBody }: DocumentedCall): unknown {
+export function toRequestBodyExample({ requestBody }: DocumentedCall): unknown {
   return requestBody?.content['application/json']?.example
 }
 
@@ -45,7 +45,7 @@ type DocumentedResponse = {
   example?: unknown
 }
 
-export function listResponses({ responses }: DocumentedCall): DocumentedResponse[] {
+export function listApiResponses({ responses }: DocumentedCall): DocumentedResponse[] {
   return Object.entries(responses)
     .map(([status, { description, content }]) => {
       const [type = '', body] = Object.entries(content)[0] ?? []

@@ -41,7 +41,7 @@ export const EVENT_KIND_LABELS: Record<EventKind, string> = {
   'group-milestone': 'A group reaches a milestone',
 }
 
-export function findPreset(kinds: readonly EventKind[]): Preset | null {
+export function findMatchingPreset(kinds: readonly EventKind[]): Preset | null {
   const presets = Object.keys(PRESETS) as Preset[]
   return (
     presets.find((preset) => {

@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SITE } from '#web/site.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { AddPicture, LinksPicture, NumberPicture, RolePicture } from './step-pictures.tsx'
+import {
+  AddApplicationPicture,
+  CreateRolePicture,
+  RoleLinksPicture,
+  RoleNumberPicture,
+} from './step-pictures.tsx'
 
 type RolesCardProps = { kind: 'dynasty' | 'bloodline'; id: string; applicationId: string }
 
@@ -23,7 +28,7 @@ export function RolesCard({ kind, id, applicationId }: RolesCardProps) {
         <strong className="figures text-gold-200">{id}</strong>.
       </p>
       <ol className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
-        <Step number={1} title="Add the application" picture={<AddPicture />}>
+        <Step number={1} title="Add the application" picture={<AddApplicationPicture />}>
           <a
             href={`https://discord.com/oauth2/authorize?${query}`}
             target="_blank"
@@ -34,16 +39,16 @@ export function RolesCard({ kind, id, applicationId }: RolesCardProps) {
           </a>
           . It needs no permissions and reads nothing there.
         </Step>
-        <Step number={2} title="Make a role" picture={<RolePicture />}>
+        <Step number={2} title="Make a role" picture={<CreateRolePicture />}>
           In Server Settings, Roles: Create Role. Give it any name.
         </Step>
-        <Step number={3} title="Open its links" picture={<LinksPicture />}>
+        <Step number={3} title="Open its links" picture={<RoleLinksPicture />}>
           In the role: Links, Add requirement, {SITE.name}.
         </Step>
         <Step
           number={4}
           title="Set the number"
-          picture={<NumberPicture record={record} value={id} />}
+          picture={<RoleNumberPicture record={record} value={id} />}
         >
           {record} is equal to {id}. Save. For officers alone, add: Seat is at least 1.
         </Step>

@@ -44,7 +44,7 @@ function DrawnButton({ children, x, y, width, height = 32 }: BoxProps & { childr
   )
 }
 
-export function AddPicture() {
+export function AddApplicationPicture() {
   return (
     <Picture>
       <circle cx={160} cy={32} r={18} fill={BADGE_COLOUR} />
@@ -66,7 +66,7 @@ export function AddPicture() {
   )
 }
 
-export function RolePicture() {
+export function CreateRolePicture() {
   return (
     <Picture>
       <text x={24} y={36} fill={name} fontSize={17}>
@@ -94,7 +94,7 @@ export function RolePicture() {
   )
 }
 
-export function LinksPicture() {
+export function RoleLinksPicture() {
   const tabs = [
     { label: 'Display', x: 24 },
     { label: 'Permissions', x: 92 },
@@ -124,7 +124,7 @@ export function LinksPicture() {
   )
 }
 
-export function NumberPicture({ record, value }: { record: string; value: string }) {
+export function RoleNumberPicture({ record, value }: { record: string; value: string }) {
   return (
     <Picture>
       <text x={24} y={36} fill={name} fontSize={17}>

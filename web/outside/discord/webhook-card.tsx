@@ -11,7 +11,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toWebhookBody } from './connect-form.tsx'
 import type { RecentActivity } from './example-message.tsx'
-import { findPreset, PRESET_LABELS } from './kind-labels.ts'
+import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
 import { type DiscordSubject, disconnectWebhook, setWebhook } from './queries.ts'
 import {
   areWebhookOptionsComplete,
@@ -73,7 +73,7 @@ function State({ webhook: { endedAt, waitsUntil } }: { webhook: DiscordWebhook }
 
 function toChoiceText(webhook: DiscordWebhook): string {
   const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
-  const preset = findPreset(kinds)
+  const preset = findMatchingPreset(kinds)
   const what = preset ? PRESET_LABELS[preset].name : `${kinds.length} kinds of entries`
   const how = mode === 'daily' ? 'one message a day' : 'as things happen'
   const sound =

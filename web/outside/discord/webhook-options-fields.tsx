@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventKindsTable } from './event-kinds-table.tsx'
 import { ExampleMessage, type RecentActivity } from './example-message.tsx'
-import { findPreset, PRESET_LABELS } from './kind-labels.ts'
+import { findMatchingPreset, PRESET_LABELS } from './kind-labels.ts'
 
 export type WebhookOptions = {
   kinds: EventKind[]
@@ -61,7 +61,7 @@ export function WebhookOptionsFields({
   sender,
 }: WebhookOptionsFieldsProps) {
   const change = (changed: Partial<WebhookOptions>) => onChange({ ...value, ...changed })
-  const preset = findPreset(value.kinds)
+  const preset = findMatchingPreset(value.kinds)
   const presets = (Object.keys(PRESETS) as Preset[]).map((name) => ({
     value: name,
     label: PRESET_LABELS[name].name,

@@ -4,7 +4,7 @@ import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/community/calendar.ts'
 import { type CalendarSearch, hasCalendarFilters } from '#web/community/calendar/calendar-search.ts'
 import { toPlannerName } from '#web/community/calendar/planner-link.tsx'
-import { eventsQuery } from '#web/community/calendar/queries.ts'
+import { calendarEventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
@@ -16,7 +16,7 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
   const { month } = view
   const isPlain = !hasCalendarFilters(view) && !view.day && !view.position
   const path = isPlain && month ? `/calendar?month=${month}` : '/calendar'
-  const { occurrences = [] } = client.getQueryData(eventsQuery(view).queryKey) ?? {}
+  const { occurrences = [] } = client.getQueryData(calendarEventsQuery(view).queryKey) ?? {}
   const items = occurrences
     .filter(({ title, audience }) => title !== null && audience === 'everybody')
     .slice(0, EVENTS_MAX)

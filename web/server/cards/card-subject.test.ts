@@ -18,7 +18,7 @@ import {
   toRecordsCardSubject,
   toWeekCardSubject,
 } from './card-subject.ts'
-import { type ReadApi, readSubject } from './read-subject.ts'
+import { type ReadApi, readCardSubject } from './read-card-subject.ts'
 
 const CLAN = sample(clan, { memberCount: 1, leadership: [], logoUuid: null, dynastyCount: 0 })
 
@@ -99,7 +99,7 @@ describe('tonight’s event on a group’s card', () => {
       if (!path.startsWith('/api/calendar/')) return null
       return { coming: [evening(new Date().toISOString())] }
     }
-    const subject = await readSubject('/cards/bloodline/3.png', read as ReadApi)
+    const subject = await readCardSubject('/cards/bloodline/3.png', read as ReadApi)
     expect(paths).toContain('/api/calendar/planners/bloodline:3/coming')
     expect(subject?.facts[2]).toMatch(/^Tonight, \d\d:\d\d SLT: Court at dusk$/)
   })
@@ -142,10 +142,10 @@ test('a player’s or group’s card has the newest seal, and a group’s card a
     ['player/7', null],
     ['bloodline/3', 2],
   ]) {
-    const subject = await readSubject(`/cards/${of}.png`, read as ReadApi)
+    const subject = await readCardSubject(`/cards/${of}.png`, read as ReadApi)
     expect([subject?.seal, subject?.rank]).toEqual([reached.milestones[0], rank])
   }
-  const without = await readSubject('/cards/bloodline/3.png', (async (path: string) =>
+  const without = await readCardSubject('/cards/bloodline/3.png', (async (path: string) =>
     path === '/api/bloodlines/3' ? BLOODLINE : null) as ReadApi)
   expect([without?.seal, without?.rank]).toEqual([undefined, null])
 })

@@ -15,7 +15,7 @@ import {
   TEXT_FONT,
   TITLE_LIMITS,
 } from './link-card.tsx'
-import { measureLetters } from './measure-letters.ts'
+import { createLetterMeasure } from './measure-letters.ts'
 import { toPrintableText } from './printable.ts'
 
 /** TrueType files: every card uses `fonts`, and letters of other scripts use `scriptFonts`. */
@@ -61,7 +61,7 @@ type Measures = { display: MeasureText; text: MeasureText }
 
 function toMeasures(font: Font): Measures {
   const toMeasure = (family: string, weight: number) =>
-    measureLetters((text, size) => measureText(text, { size, family, weight }, font))
+    createLetterMeasure((text, size) => measureText(text, { size, family, weight }, font))
   return { display: toMeasure(DISPLAY_FONT, 600), text: toMeasure(TEXT_FONT, 400) }
 }
 

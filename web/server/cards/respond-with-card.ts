@@ -3,13 +3,13 @@ import { createVisitorReader, type SiteEnv, type WaitUntil } from '#web/server/a
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
+import { cacheFirstResult } from './cache-first-result.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'
 import { isDrawableImage } from './is-drawable-image.ts'
 import { toPrintableText } from './printable.ts'
-import { readOnce } from './read-once.ts'
-import { readSubject } from './read-subject.ts'
+import { readCardSubject } from './read-card-subject.ts'
 import { type CardAssets, renderCard } from './render-card.tsx'
-import { createCardAssetReader, readScriptFonts, readScriptList } from './script-fonts.ts'
+import { createCardAssetReader, readScriptFontList, readScriptFonts } from './script-fonts.ts'
 
 // An hour, because a chat fetches a link's card only once and keeps showing that picture.
 const MAX_AGE_SECONDS = 60 * 60
@@ -17,7 +17,7 @@ const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-lat
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const CHUNK_BYTES = 0x8000
 
-const getKit = readOnce(readKit)
+const getKit = cacheFirstResult(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
 export async function respondWithCard(
@@ -32,7 +32,7 @@ export async function respondWithCard(
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
   if (cached) return cached
-  const subject = await readSubject(pathname, createVisitorReader(request, env, headers))
+  const subject = await readCardSubject(pathname, createVisitorReader(request, env, headers))
   if (!subject) return new Response('There is no such card.', { status: 404, headers: HEADERS })
   const png = await shareCard(`${epoch} ${key.url}`, waitUntil, async () =>
     renderCard(subject, await readPicture(subject, env, origin), {
@@ -87,7 +87,7 @@ function readScripts(
   const text = [name, label, ...facts].map(toPrintableText).join('')
   return readScriptFonts(
     text,
-    () => readScriptList(env, origin),
+    () => readScriptFontList(env, origin),
     async (file) => new Uint8Array(await (await read(`scripts/${file}`)).arrayBuffer()),
   )
 }

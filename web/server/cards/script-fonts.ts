@@ -1,6 +1,6 @@
 import type { SiteEnv } from '#web/server/api-calls.ts'
+import { cacheFirstResult } from './cache-first-result.ts'
 import { decodeWoff } from './decode-woff.ts'
-import { readOnce } from './read-once.ts'
 
 /** A font and the code points it covers. If two fonts cover a letter, the later one is used. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
@@ -13,7 +13,7 @@ export function createCardAssetReader({ ASSETS }: SiteEnv, origin: string) {
   }
 }
 
-export const readScriptList = readOnce(
+export const readScriptFontList = cacheFirstResult(
   async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
     (await createCardAssetReader(env, origin)('scripts.json')).json(),
 )

@@ -17,7 +17,7 @@ import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { FETCHED_QUERY_OPTIONS, type InitialData } from '#web/startup/initial-data.ts'
 import { escapeScript, renderHeadTags } from '../html.ts'
-import { prefetchParts } from './prefetch-parts.ts'
+import { prefetchLazyParts } from './prefetch-lazy-parts.ts'
 
 /** A page that was requested at an old path, with its current path. */
 type MovedPage = { movedTo: string }
@@ -65,7 +65,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   const { queries: defaults } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...defaults, ...FETCHED_QUERY_OPTIONS } })
   if (isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
-  await Promise.all([router.load(), prefetchParts(site)])
+  await Promise.all([router.load(), prefetchLazyParts(site)])
   const movedTo = findNewPath(queryClient)
   if (movedTo) return { movedTo: movedTo + router.latestLocation.searchStr }
   const status = isMissing(site) ? 404 : 200

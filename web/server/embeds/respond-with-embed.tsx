@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { createVisitorReader, type SiteEnv, type WaitUntil } from '../api-calls.ts'
 import type { CardSubject } from '../cards/card-subject.ts'
-import { readSubject } from '../cards/read-subject.ts'
+import { readCardSubject } from '../cards/read-card-subject.ts'
 import { respondFromCache } from '../document/respond-from-cache.ts'
 import { renderHtmlPage } from '../html.ts'
 import { fetchShell } from '../respond-with-document.ts'
@@ -36,7 +36,7 @@ async function renderEmbed(
 ): Promise<Response> {
   const [shell, subject] = await Promise.all([
     fetchShell(request, env),
-    readSubject(toCardPath(embedded), createVisitorReader(request, env, headers)),
+    readCardSubject(toCardPath(embedded), createVisitorReader(request, env, headers)),
   ])
   const title = subject ? `${subject.name} · ${SITE.name}` : SITE.name
   const body = renderToStaticMarkup(

@@ -2,7 +2,7 @@ import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { createVisitorReader, type SiteEnv } from '#web/server/api-calls.ts'
 import { escapeHtml } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
-import { readSubject } from '../cards/read-subject.ts'
+import { readCardSubject } from '../cards/read-card-subject.ts'
 import { openCache } from '../open-cache.ts'
 import {
   EMBED_HEIGHT,
@@ -24,7 +24,7 @@ export async function respondWithOembed(request: Request, env: SiteEnv): Promise
   const { headers } = await openCache('pages', request, env)
   const read = createVisitorReader(request, env, headers)
   const embedded = page?.origin === origin ? await findEmbeddedProfile(page.pathname, read) : null
-  const subject = embedded && (await readSubject(toCardPath(embedded), read))
+  const subject = embedded && (await readCardSubject(toCardPath(embedded), read))
   if (!embedded || !subject) return toJson({ error: 'There is no such group or player.' }, 404)
   const width = limit(EMBED_WIDTH, searchParams.get('maxwidth'))
   const height = limit(EMBED_HEIGHT, searchParams.get('maxheight'))

@@ -1,15 +1,15 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { listCjkLetters, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
 import type { SiteEnv } from '#web/server/api-calls.ts'
-import { readOnce } from '../cards/read-once.ts'
-import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
+import { cacheFirstResult } from '../cards/cache-first-result.ts'
+import { readScriptFontList, type ScriptFont } from '../cards/script-fonts.ts'
 import { ALL_FONT_WEIGHTS, toFontFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
 const SLICE = /\.woff$/
 
-const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
-  mapLettersToFontFiles(await readScriptList(env, origin)),
+const getSlices = cacheFirstResult(async (env: SiteEnv, origin: string) =>
+  mapLettersToFontFiles(await readScriptFontList(env, origin)),
 )
 
 /** Responds to `/name-fonts.css?of=黒月` with the `@font-face` rules of exactly these letters. */

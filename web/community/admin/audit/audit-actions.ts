@@ -59,7 +59,7 @@ export function toActionLabel(action: string): string {
   return LABELS[action] ?? action
 }
 
-export function toActionOptions(chosen: string): { value: string; label: string }[] {
+export function toAuditActionOptions(chosen: string): { value: string; label: string }[] {
   const known = Object.keys(LABELS)
   const actions = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
   return [
@@ -79,6 +79,6 @@ const TARGET_LABELS: Record<string, string> = {
   account: 'Account',
 }
 
-export function toTargetLabel(kind: string): string {
+export function toAuditTargetLabel(kind: string): string {
   return TARGET_LABELS[kind] ?? kind
 }

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CsvLink } from '#web/ui/tables/csv-link.tsx'
 import type { AuditSearch } from '../queries.ts'
-import { toActionOptions } from './audit-actions.ts'
+import { toAuditActionOptions } from './audit-actions.ts'
 
 type AuditFiltersProps = { search: AuditSearch; onFilter: (search: AuditSearch) => void }
 
@@ -29,7 +29,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
     <FoldedFilters
       chosen={[
         actor,
-        toActionOptions(action).find(({ value }) => value && value === action)?.label,
+        toAuditActionOptions(action).find(({ value }) => value && value === action)?.label,
         target,
       ]}
     >
@@ -43,7 +43,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         <Select
           label="Action"
           value={action}
-          options={toActionOptions(action)}
+          options={toAuditActionOptions(action)}
           onChange={(next) => onFilter({ actor, action: next, target })}
         />
         <TextField label="Player or group" name="target" defaultValue={target} {...FIELD} />

@@ -17,7 +17,7 @@ import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { type AuditSearch, auditQuery } from '../queries.ts'
 import { QuotedContent } from '../quoted-content.tsx'
-import { toActionLabel, toTargetLabel } from './audit-actions.ts'
+import { toActionLabel, toAuditTargetLabel } from './audit-actions.ts'
 import { AuditChange, markAsExcerpt } from './audit-change.tsx'
 
 export function AuditLog({ search }: { search: AuditSearch }) {
@@ -95,7 +95,7 @@ const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
     className: 'max-md:col-span-full xl:w-[22%]',
     cell: ({ target, targetName, targetKind }) => (
       <>
-        <span className="block text-bone-400">{toTargetLabel(targetKind)}</span>
+        <span className="block text-bone-400">{toAuditTargetLabel(targetKind)}</span>
         <FilterLink to={{ target }}>{targetName ?? target}</FilterLink>
       </>
     ),

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toEventTitle } from '../event-row.tsx'
-import { removeEntry, setOccurrence } from '../mutations.ts'
+import { removeEvent, setOccurrence } from '../mutations.ts'
 import { type EventPlanner, plannedEventsQuery } from '../queries.ts'
 import { parseClock, toShortDayText, toZonedTime } from '../time/zoned-words.ts'
 import { EventForm } from './event-form.tsx'
@@ -80,7 +80,7 @@ export function PlannedEventActions({ planner, event }: PlannedActionsProps) {
 function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry }) {
   const navigate = useNavigate()
   const remove = useSingleMutation({
-    ...removeEntry(id),
+    ...removeEvent(id),
     onSuccess: () => {
       toast({ title: 'Event Removed' })
       const { kind, id } = planner

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { createEntry, editEntry } from '../mutations.ts'
+import { createEvent, editEvent } from '../mutations.ts'
 import { type EventPlanner, toToday } from '../queries.ts'
 import {
   type EventDraft,
@@ -147,8 +147,8 @@ function useSave(
   entry: CalendarEntry | null,
   { onSaved, onError }: { onSaved: () => void; onError: (error: Error) => void },
 ) {
-  const { mutationFn: create = never, ...refetched } = createEntry(planner)
-  const { mutationFn: edit = never } = editEntry(entry?.id ?? 0)
+  const { mutationFn: create = never, ...refetched } = createEvent(planner)
+  const { mutationFn: edit = never } = editEvent(entry?.id ?? 0)
   return useSingleMutation({
     ...refetched,
     mutationFn: (body: NonNullable<ReturnType<typeof toEventBody>>, context) =>

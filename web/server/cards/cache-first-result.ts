@@ -1,5 +1,5 @@
 /** Caches the first call's result for the lifetime of the isolate. Failures are not cached. */
-export function readOnce<Value, Args extends unknown[]>(
+export function cacheFirstResult<Value, Args extends unknown[]>(
   read: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {
   let reading: Promise<Value> | null = null

@@ -17,7 +17,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
  * Fetches the queries of a page's lazy parts, whose loaders the router does not know. Without this,
  * the page would have to be rendered twice.
  */
-export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
+export async function prefetchLazyParts({ router, queryClient }: Site): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
   const prefetch = async (queries: Pick<FetchQueryOptions, 'queryKey'>[]): Promise<void> => {
     await Promise.all(queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions)))
