@@ -47,17 +47,15 @@ export type Preset = keyof typeof PRESETS
 
 export const CHOICE_SECONDS = 10 * 60
 /** Passed in the URL of the page to which the user returns from Discord. */
-export const CHOICE_OUTCOMES = [
-  'connected',
-  'declined',
+export type ChoiceOutcome =
+  | 'connected'
+  | 'declined'
   // The OAuth state is wrong, already used, too old, or from another session.
-  'over',
-  'other',
-  'full',
-  'refused',
-  'unavailable',
-] as const
-export type ChoiceOutcome = (typeof CHOICE_OUTCOMES)[number]
+  | 'over'
+  | 'other'
+  | 'full'
+  | 'refused'
+  | 'unavailable'
 
 export type WebhookAddress = { discordId: string; token: string }
 
@@ -104,19 +102,17 @@ export function findFirstMessage(
 }
 
 /** Outcomes of linking a Discord account; only `linked` means success. */
-export const LINK_OUTCOMES = [
-  'linked',
-  'declined',
+export type LinkOutcome =
+  | 'linked'
+  | 'declined'
   // The OAuth state is missing, already used, older than ten minutes, or from another session.
-  'over',
-  'other',
-  'taken',
-  'already',
+  | 'over'
+  | 'other'
+  | 'taken'
+  | 'already'
   // The player is veiled or has left the game, or Discord denied a required permission.
-  'refused',
-  'unavailable',
-] as const
-export type LinkOutcome = (typeof LINK_OUTCOMES)[number]
+  | 'refused'
+  | 'unavailable'
 
 /** Discord allows at most five values for linked roles. */
 export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import LinkCard from './link-card.tsx'
-import { CHANNEL_OUTCOMES, LINK_OUTCOMES, OutcomeLine } from './outcome-line.tsx'
+import { CHANNEL_OUTCOME_SENTENCES, LINK_OUTCOME_SENTENCES, OutcomeLine } from './outcome-line.tsx'
 import { type DiscordGroup, type DiscordSubject, discordSettingsQuery } from './queries.ts'
 import { RolesCard } from './roles-card.tsx'
 import { WebhookCard } from './webhook-card.tsx'
@@ -50,7 +50,7 @@ function OwnAccount({ chosen, linked }: { chosen: unknown; linked: unknown }) {
       <div className="mt-6">
         <PageHeader title="Discord" lead="Roles for your character, and news in your channels" />
         <div className="mx-auto mt-10 grid max-w-3xl gap-8">
-          <OutcomeLine sentences={LINK_OUTCOMES} outcome={linked} />
+          <OutcomeLine sentences={LINK_OUTCOME_SENTENCES} outcome={linked} />
           <LinkCard />
           {isAdmin && <OfRealm chosen={chosen} />}
         </div>
@@ -165,7 +165,7 @@ function Channels({ of, settings, chosen }: ChannelsProps) {
   const { webhooks, pausedUntil, applicationId } = settings
   return (
     <>
-      <OutcomeLine sentences={CHANNEL_OUTCOMES} outcome={chosen} />
+      <OutcomeLine sentences={CHANNEL_OUTCOME_SENTENCES} outcome={chosen} />
       {pausedUntil !== null && (
         <p className="border-l-2 border-amber-500 pl-4">
           Discord accepts no messages from the site until <DateText at={pausedUntil} withTime />.

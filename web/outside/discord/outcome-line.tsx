@@ -5,7 +5,7 @@ import {
 } from '#schema/outside/discord/webhooks.ts'
 
 /** The sentences shown after a channel was chosen at Discord. */
-export const CHANNEL_OUTCOMES: Record<ChoiceOutcome, string> = {
+export const CHANNEL_OUTCOME_SENTENCES: Record<ChoiceOutcome, string> = {
   connected: 'The channel is connected. New entries will be posted there.',
   declined: 'You declined in Discord. Nothing was connected.',
   over: 'This request has expired: it was used already, is older than ten minutes, or you started a new one. Nothing was connected. If your channel is not listed below, choose it again.',
@@ -17,7 +17,7 @@ export const CHANNEL_OUTCOMES: Record<ChoiceOutcome, string> = {
 }
 
 /** The sentences shown after an account was linked at Discord. */
-export const LINK_OUTCOMES: Record<LinkOutcome, string> = {
+export const LINK_OUTCOME_SENTENCES: Record<LinkOutcome, string> = {
   linked: 'Your Discord account is linked.',
   declined: 'You declined in Discord. Nothing was linked.',
   over: 'This link has expired: it was used already, is older than ten minutes, or you started a new one. Try again below.',

@@ -4,7 +4,7 @@ import { Palette } from '../palette/palette.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { HelpDialogKind as Kind } from './use-shortcuts.ts'
 
-export type HelpProps = { kind: Kind; onKind: (kind: Kind) => void; onClose: () => void }
+type HelpProps = { kind: Kind; onKind: (kind: Kind) => void; onClose: () => void }
 
 export default function Help({ kind, onKind, onClose }: HelpProps) {
   const opener = useRef(document.activeElement)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Shortcut = 'search' | 'keys' | 'palette'
+type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

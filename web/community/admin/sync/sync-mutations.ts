@@ -13,7 +13,7 @@ export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_MUTATION] }) > 0
 }
 
-export type Decision = 'apply' | 'discard' | 'undo'
+type Decision = 'apply' | 'discard' | 'undo'
 
 const RESULTS: Record<Decision, { title: string; failure: string; text: string }> = {
   apply: { title: 'Sync Applied', failure: 'Apply Failed', text: 'applied' },

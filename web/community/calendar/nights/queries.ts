@@ -17,7 +17,7 @@ export function yearAgoQuery() {
   return chronicleQuery({ until: toDayAYearAgo() })
 }
 
-export type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
+type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
 export function embracesQuery(houseId: number, nights: DateSpan) {
   return accountQuery(

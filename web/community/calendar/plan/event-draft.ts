@@ -23,7 +23,7 @@ export type EventDraft = {
   audience: Audience
 }
 
-export type DraftField = keyof EventDraft
+type DraftField = keyof EventDraft
 export type DraftErrors = Partial<Record<DraftField, string>>
 
 const DEFAULT_CLOCK = '19:00'

@@ -9,9 +9,7 @@ import {
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
-export type ZonedTime = { date: string; clock: string }
-
-export function toZonedTime(at: string, zone: string): ZonedTime {
+export function toZonedTime(at: string, zone: string): { date: string; clock: string } {
   const text = toZonedText(at, zone)
   return { date: text.slice(0, 10), clock: toClockTime(text) }
 }

@@ -26,7 +26,7 @@ const HousePostForm = lazyComponent(
 )
 const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
 
-export type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
+type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
 
 export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseRecruitingProps) {
   const { data } = useQuery(housePostQuery(String(dynasty.id)))
