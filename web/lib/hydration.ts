@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns false until hydration. Buttons are disabled until then, because a click would be lost.
+ * Returns false until React has hydrated the page. Buttons are disabled until then, because their
+ * clicks would have no effect.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    () => () => {},
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -43,7 +43,7 @@ export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNod
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
     : ({ to: GROUP_PROFILES[kind], params: { id: String(id) } } as const)
-  // Prevents a line break between the mark and the name.
+  // Keeps the group's logo on one line with the first word of its name.
   const [first = '', ...rest] = mark ? name.split(/(?<=\s)/u) : ['', name]
   return (
     <Link {...target} className="text-link">

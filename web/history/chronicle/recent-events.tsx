@@ -4,6 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
 import { LordsStrip } from './lords/lords-strip.tsx'
@@ -27,9 +28,7 @@ function Events({ of }: { of: ChronicleSubject }) {
     <>
       {'group' in of && <LordsStrip group={of.group} />}
       <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
-        <h2 id="chronicle" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-          Chronicle
-        </h2>
+        <SectionHeading id="chronicle">Chronicle</SectionHeading>
         <div className="mt-8">
           <EventDays events={events} level={3} />
         </div>
@@ -67,7 +66,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** The chronicle records members who join or leave under their house, not its clan or bloodline. */
+/** Explains an empty chronicle: who joins or leaves a clan is recorded only under their house. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -1,15 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import {
   type CompareSearch,
   type CompareView,
@@ -86,7 +85,7 @@ function Groups({ kind, ids, find }: GroupsProps) {
     ...compareGroupsQuery(kind, ids),
     enabled: ids.length > 0,
   })
-  if (ids.length > 0 && !data) return <Waiting error={error} onRetry={() => void refetch()} />
+  if (ids.length > 0 && !data) return <NoComparison error={error} onRetry={() => void refetch()} />
   const groups = data?.groups ?? []
   return (
     <>
@@ -115,7 +114,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
   const failed = queries.find(({ error }) => error)
   const profiles = queries.flatMap(({ data }) => data ?? [])
   if (profiles.length < ids.length) {
-    return <Waiting error={failed?.error ?? null} onRetry={() => void failed?.refetch()} />
+    return <NoComparison error={failed?.error ?? null} onRetry={() => void failed?.refetch()} />
   }
   const [a, b] = profiles
   const toNamed = ({ player, publicData }: (typeof profiles)[number]) => ({
@@ -146,24 +145,17 @@ function Players({ ids, find, toTie }: PlayersProps) {
   )
 }
 
-function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isNotFound(error) || isBadRequest(error)) {
-    return (
-      <EmptyState
-        title="One of them was not found"
-        text="It may have left the realm, or the address is wrong."
-        action={<LinkButton to="/compare">Start again</LinkButton>}
-      />
-    )
-  }
-  if (error) return <ErrorState error={error} onRetry={onRetry} />
+function NoComparison(failure: { error: unknown; onRetry: () => void }) {
   return (
-    <>
-      <p role="status" className="sr-only">
-        Loading the comparison...
-      </p>
-      <Skeleton className="mt-10 h-96" />
-    </>
+    <QueryFallback
+      {...failure}
+      missing={{
+        title: 'One of them was not found',
+        text: 'It may have left the realm, or the address is wrong.',
+        action: <LinkButton to="/compare">Start again</LinkButton>,
+      }}
+      loading={<LoadingSkeleton text="Loading the comparison..." className="mt-10 h-96" />}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
+import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { Makeups } from './makeups.tsx'
@@ -21,7 +21,6 @@ type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
 
 export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
   const { groups, from, recordsBeganAt } = comparison
-  const [place, isSeen] = useIsInView<HTMLDivElement>()
   return (
     <>
       <section aria-labelledby="numbers" className="mt-14">
@@ -40,9 +39,9 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
             Records begin on <DateText at={recordsBeganAt} />.
           </p>
         )}
-        <div ref={place} className="min-h-96 noscript:hidden">
-          {isSeen && <MembersChart comparison={comparison} />}
-        </div>
+        <WhenInView className="min-h-96">
+          <MembersChart comparison={comparison} />
+        </WhenInView>
         <MembersTable comparison={comparison} />
       </section>
       <section aria-labelledby="makeup" className="mt-14">

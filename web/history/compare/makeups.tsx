@@ -33,7 +33,7 @@ export function Makeups({ kind, groups }: MakeupsProps) {
   )
 }
 
-/** The last item, 0, stands for members without a generation. */
+/** Lists the generations in ascending order. A last item 0 stands for members without one. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(

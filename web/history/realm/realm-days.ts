@@ -13,17 +13,17 @@ export const FLOWS = [
   { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
 ] as const
 
-/** In days. Longer periods are drawn weekly, because the site keeps only Mondays after 400 days. */
-const DAILY_MAX = 400
+/** Longer periods are drawn by week, because the site keeps only Mondays after 400 days. */
+const DAILY_PERIOD_MAX_DAYS = 400
 
-/** If `isDaily` is false, the points are weekly and have no arrivals or departures. */
+/** The chart's points. Weekly ones (`isDaily` is false) have no arrivals or departures. */
 export type RealmPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
 export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return { isDaily: true, dates: [], days: [] }
   const all = listDates(first.date, last.date)
-  const isDaily = all.length <= DAILY_MAX
+  const isDaily = all.length <= DAILY_PERIOD_MAX_DAYS
   const dates = isDaily
     ? all
     : all.filter((date) => new Date(date).getUTCDay() === 1 || date === last.date)

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Description } from '#web/realm/groups/description.tsx'
@@ -6,6 +5,7 @@ import { GroupFact } from '#web/realm/groups/group-fact.tsx'
 import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { WaxSeal } from './wax-seal.tsx'
 
 export function Charter({ dynasty }: { dynasty: Dynasty }) {
@@ -37,9 +37,5 @@ export function Charter({ dynasty }: { dynasty: Dynasty }) {
 function Allegiance({ dynasty: { clanName, clanId } }: { dynasty: Dynasty }) {
   if (!clanName) return 'Independent'
   if (clanId === null) return <bdi>{clanName}</bdi>
-  return (
-    <Link to="/clans/$id" params={{ id: String(clanId) }} className="text-link">
-      <bdi>{clanName}</bdi>
-    </Link>
-  )
+  return <GroupLink kind="clan" id={clanId} name={clanName} />
 }

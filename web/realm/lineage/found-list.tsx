@@ -3,10 +3,7 @@ import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/**
- * A search result. `path` leads to a player of this tree, and is null for the offer to search
- * elsewhere.
- */
+/** A found player, with the path from the root. Null for the option to search all players. */
 export type FindOption = { key: string; path: readonly LineagePerson[] | null }
 
 type FoundListProps = {

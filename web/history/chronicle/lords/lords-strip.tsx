@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { lordsQuery } from './read-lords.ts'
 import { ReignItem } from './reign-item.tsx'
 
@@ -13,9 +14,7 @@ export function LordsStrip({ group }: { group: string }) {
   if (!data || data.reigns.length === 0) return null
   return (
     <section aria-labelledby="lords" className="mx-auto mt-16 max-w-5xl sm:mt-20">
-      <h2 id="lords" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-        Line of Lords
-      </h2>
+      <SectionHeading id="lords">Line of Lords</SectionHeading>
       <ol className="mt-8 flex flex-wrap justify-center gap-x-12 gap-y-8">
         {data.reigns.slice(0, SHOWN).map((reign) => (
           <li key={`${reign.from} ${reign.name}`} className="w-80 max-w-full">

@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Memorial } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
-import { isBadRequest } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DeadPlayer } from './dead-player.tsx'
 import { type MemorialView, memorialQuery } from './queries.ts'
@@ -29,16 +28,17 @@ export function MemorialPage({ view }: { view: MemorialView }) {
         >
           {data ? (
             <Dead view={view} page={data} />
-          ) : isBadRequest(error) ? (
-            <EmptyState
-              title="No such page"
-              text="The memorial has no page at this address."
-              action={<LinkButton to="/memorial">The newest deaths</LinkButton>}
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={refetch} />
           ) : (
-            <MemorialSkeleton />
+            <QueryFallback
+              error={error}
+              onRetry={refetch}
+              missing={{
+                title: 'No such page',
+                text: 'The memorial has no page at this address.',
+                action: <LinkButton to="/memorial">The newest deaths</LinkButton>,
+              }}
+              loading={<MemorialSkeleton />}
+            />
           )}
         </section>
         <RisenPlayers />

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 import { EMBRACED_ID, toEmbracedTitle } from './lists.ts'
 import { OwnPlaceLine } from './own-place.tsx'
@@ -37,15 +37,7 @@ export function EmbracedPlayers({ records: { embraced, countedAt }, own }: Embra
                 </p>
                 {sire && (
                   <p className="mt-0.5 text-base leading-snug text-bone-300">
-                    by{' '}
-                    <Link
-                      to="/players/by-uuid/$uuid"
-                      params={{ uuid: sire.uuid }}
-                      search={{ from: 'records' }}
-                      className="text-link"
-                    >
-                      <bdi>{sire.name}</bdi>
-                    </Link>
+                    by <PlayerUuidLink uuid={sire.uuid} name={sire.name} from="records" />
                   </p>
                 )}
                 <p className="text-base leading-snug text-bone-400">

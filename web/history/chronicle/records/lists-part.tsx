@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
-import { GROWTH_DAYS } from '#schema/rules.ts'
+import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -12,9 +12,7 @@ import { ownRecordsQuery } from './queries.ts'
 import { RecordList } from './record-list.tsx'
 import { toRecordRows } from './rows.tsx'
 
-const DAY_MS = 24 * 60 * 60_000
-
-export default function Lists({ records }: { records: Records }) {
+export default function RecordLists({ records }: { records: Records }) {
   const own = useOwnRecords()
   if (!records.countedAt) {
     return (

@@ -1,7 +1,7 @@
 import { toMonth } from '#schema/core/time/date-words.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 
-/** The ids are part of URLs that players share, so they must not change. */
+/** The lists in page order. The ids must not change, because they are in URLs that players share. */
 export const RECORD_LISTS = [
   {
     kind: 'childer',

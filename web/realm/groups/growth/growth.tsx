@@ -10,7 +10,8 @@ import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
+import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { FIRST_SPAN } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
@@ -40,9 +41,7 @@ export function Growth({ kind, id, search, action }: GrowthProps) {
   const { data, error, refetch, isPlaceholderData } = query
   return (
     <section aria-labelledby="growth" className="mt-16 sm:mt-20">
-      <h2 id="growth" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-        Growth
-      </h2>
+      <SectionHeading id="growth">Growth</SectionHeading>
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
         <Spans kind={kind} id={id} search={search} />
         {action}
@@ -115,7 +114,11 @@ function Shown({ growth, own, span }: ShownProps) {
           Records begin on <DateText at={recordsBeganAt} />.
         </p>
       )}
-      {days.length > 1 && <ChartWhenSeen growth={growth} marks={marks} />}
+      {days.length > 1 && (
+        <WhenInView className="mt-6 min-h-108">
+          <GrowthChart growth={growth} marks={marks} />
+        </WhenInView>
+      )}
       <Marks marks={marks} />
       <GrowthTable days={days} span={span} />
     </>
@@ -124,15 +127,6 @@ function Shown({ growth, own, span }: ShownProps) {
 
 const SUMMARY =
   'text-balance text-center font-display text-[1.4rem] leading-snug text-bone-100 italic'
-
-function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly GrowthMark[] }) {
-  const [place, isSeen] = useIsInView<HTMLDivElement>()
-  return (
-    <div ref={place} className="mt-6 min-h-108 noscript:hidden">
-      {isSeen && <GrowthChart growth={growth} marks={marks} />}
-    </div>
-  )
-}
 
 function Marks({ marks }: { marks: readonly GrowthMark[] }) {
   if (marks.length === 0) return null

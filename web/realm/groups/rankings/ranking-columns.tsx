@@ -7,6 +7,7 @@ import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { toAriaSort, toNextOrder } from '#web/lib/address/sort-order.ts'
 import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
+import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
@@ -18,8 +19,7 @@ import { MemberGrowth, RankMovement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
-type Kind = keyof typeof LISTS
+type Kind = 'dynasty' | 'clan'
 type RankingColumn = Column<RankingRow>
 
 export function toRankingColumns(
@@ -112,7 +112,7 @@ type SortLinkProps = { kind: Kind; sort: RankingSort; header: string; view: Rank
 function SortLink({ kind, sort, header, view }: SortLinkProps) {
   return (
     <Link
-      to={LISTS[kind]}
+      to={`/${GROUP_LISTS[kind]}`}
       search={toSorted(view, sort)}
       className="group inline-flex items-center gap-1.5 hover:text-gold-200"
     >

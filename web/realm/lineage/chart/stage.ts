@@ -9,10 +9,7 @@ import { createPainter, type ShownTree } from './painting/painter.ts'
 import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
-/**
- * In milliseconds. Shorter than one step of a film, so that each animation ends before the next
- * step.
- */
+/** Shorter than the time between two days of a film, so that each animation ends in time. */
 const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10

@@ -37,7 +37,7 @@ export function useStage(
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
-  // Fits the ring into the frame, because the ring grows with each loaded or expanded branch.
+  // Fits a radial chart into the frame after it grew, because it grows on all sides.
   const fitRing = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })

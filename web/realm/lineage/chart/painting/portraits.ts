@@ -6,7 +6,7 @@ const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 
 export type Portraits = {
-  /** Returns the portrait if loaded. Otherwise queues it and calls `onLoad` when it is. */
+  /** Returns the portrait, or null while it is loading. `onLoad` is called when it has loaded. */
   find: (url: string) => HTMLCanvasElement | null
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }

@@ -9,8 +9,8 @@ import {
   hasBadge,
   isHighlighted,
   listLabels,
+  MIDDLE_TO_BASELINE,
   type PlacedNames,
-  TEXT_MIDDLE,
   toNameFont,
   toNameItem,
 } from './scene-labels.ts'
@@ -22,7 +22,7 @@ const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
 const LEADER_BESIDE_PX = 6
 const BEYOND_PX = 60
-/** A name further from its portrait than this would be hard to match with it. */
+/** The maximum distance at which readers can still match a name with its portrait. */
 const REACH_MAX_PX = 240
 const NARROW_PX = 480
 const SMALL = { size: 13, lineHeight: 13.5 }
@@ -37,7 +37,7 @@ const FIT_RADIUS_MIN_PX = 24
 type Entry = { node: ChartNode; angle: number }
 type Row = RingRow<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
-/** `areRays` is true for a ring too large for rows, where names extend outwards along its radii. */
+/** If `areRays` is true, the names point outwards, because the ring has too many for rows. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
@@ -107,7 +107,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const portrait = NODE_RADIUS * view.k
   const own = 2 * (radius + portrait + BEYOND_PX)
   const inFrame = size.height - 2 * EDGE_PX
-  // Names may extend beyond the visible frame only if the ring does too.
+  // If the whole ring is visible, so must be its names.
   const isWhole = 2 * (radius + portrait) <= inFrame
   const room = isPicture ? own : isWhole ? inFrame : Math.max(inFrame, own)
   const row = names.lineHeight
@@ -221,7 +221,7 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
     y: input.view.y + y,
     halo: { colour: input.palette.ground, width: input.names.halo },
     anchor: side === 1 ? ('start' as const) : ('end' as const),
-    down: TEXT_MIDDLE * input.names.size,
+    down: MIDDLE_TO_BASELINE * input.names.size,
   }
 }
 

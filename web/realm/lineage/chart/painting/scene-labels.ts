@@ -6,7 +6,14 @@ import { toSiblingLineBoxes } from '../layout/link-path.ts'
 import { breakName } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
 import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from '../layout/place-sideways.ts'
-import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
+import {
+  type Drawable,
+  type Font,
+  type Pen,
+  PLAIN_TEXT,
+  type SceneInput,
+  type TextItem,
+} from './drawable.ts'
 import type { Palette } from './palette.ts'
 
 const NAME_GAP_PX = 8
@@ -20,21 +27,22 @@ const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/** Distances from the top of a line in the display font, divided by the font size. */
-const BASELINE = 0.763
-export const TEXT_MIDDLE = 0.263
+/** The distance from the top of a text line to its baseline, divided by the font size. */
+const TOP_TO_BASELINE = 0.763
+/** The distance from the middle of a text line to its baseline, divided by the font size. */
+export const MIDDLE_TO_BASELINE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
-const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/** `ends` tells where the lines to each player's children start, in pixels from the portrait. */
+/** `ends` has, for each player, the distance from the portrait's centre to the end of the name. */
 export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
 /**
- * Places otherwise hidden names near the pointer, where they may cover anything except each other.
+ * Places the names near the pointer that have no other place. They may cover portraits and lines,
+ * but not each other.
  */
 export function placeNamesNearPointer(
   input: SceneInput,
@@ -120,7 +128,7 @@ export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const fill = palette.edgeLit
   return [
     { kind: 'path', trace, fill: palette.raised, stroke: palette.edge, width: 1 },
-    { ...PLAIN, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
+    { ...PLAIN_TEXT, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
   ]
 }
 
@@ -130,14 +138,14 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
     if (generation === null) return []
     const at = { x: 10, y: view.applyY(distance) - 5.75, anchor: 'start' } as const
     const look = { font: FIGURES, fill: palette.textSoft }
-    return [{ ...PLAIN, ...at, ...look, text: `GEN ${generation}` }]
+    return [{ ...PLAIN_TEXT, ...at, ...look, text: `GEN ${generation}` }]
   })
 }
 
 export function toZoomInNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
-  return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
+  return { ...PLAIN_TEXT, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
 }
 
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
@@ -209,7 +217,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
         ...toNameItem(input, node, line, free),
         along: side * gap,
         anchor: side === 1 ? 'start' : 'end',
-        down: TEXT_MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+        down: MIDDLE_TO_BASELINE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
       })),
     },
   ]
@@ -231,7 +239,7 @@ function toLabelBelow(input: SceneInput, node: ChartNode): Label {
     end,
     items: lines.map((line, index) => ({
       ...toNameItem(input, node, line, names.maxWidth),
-      down: top + BASELINE * names.size + index * names.lineHeight,
+      down: top + TOP_TO_BASELINE * names.size + index * names.lineHeight,
     })),
   }
 }
@@ -246,7 +254,7 @@ export function toNameItem(
   const font = toNameFont(names.size, palette)
   const isCrossed = layout.shape === 'radial' && node.children !== undefined
   return {
-    ...PLAIN,
+    ...PLAIN_TEXT,
     text,
     x: view.applyX(node.x),
     y: view.applyY(node.y),

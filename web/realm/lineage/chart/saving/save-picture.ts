@@ -13,9 +13,9 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-export type Progress = { done: number; total: number }
+export type SaveProgress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
-type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+export type Saving = { signal: AbortSignal; onProgress: (progress: SaveProgress) => void }
 
 /** Throws when aborted, or if the chart is too large for the browser. */
 export async function savePicture(
