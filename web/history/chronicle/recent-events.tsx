@@ -7,7 +7,8 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
-import { LordsStrip } from './lords/lords-strip.tsx'
+import { lordsQuery } from './lords/read-lords.ts'
+import { ReignItem } from './lords/reign-item.tsx'
 import { type ChronicleSubject, recentEventsQuery } from './recent-queries.ts'
 import { Seals } from './seals/seals.tsx'
 
@@ -72,4 +73,29 @@ function toEmptyText(of: ChronicleSubject): string {
   return kind === 'clan' || kind === 'bloodline'
     ? `Nothing has been recorded about the ${kind} itself yet. Its members appear in the chronicles of their houses.`
     : 'Nothing has been recorded yet.'
+}
+
+const SHOWN = 3
+
+function LordsStrip({ group }: { group: string }) {
+  const [kind = '', id = ''] = group.split(':')
+  const { data } = useQuery(lordsQuery({ kind: kind as GroupKind, id }, {}))
+  if (!data || data.reigns.length === 0) return null
+  return (
+    <section aria-labelledby="lords" className="mx-auto mt-16 max-w-5xl sm:mt-20">
+      <SectionHeading id="lords">Line of Lords</SectionHeading>
+      <ol className="mt-8 flex flex-wrap justify-center gap-x-12 gap-y-8">
+        {data.reigns.slice(0, SHOWN).map((reign) => (
+          <li key={`${reign.from} ${reign.name}`} className="w-80 max-w-full">
+            <ReignItem reign={reign} level={3} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 text-center">
+        <LinkButton to="/$list/$id/lords" params={{ list: GROUP_LISTS[kind as GroupKind], id }}>
+          The whole line
+        </LinkButton>
+      </p>
+    </section>
+  )
 }

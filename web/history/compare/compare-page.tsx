@@ -16,10 +16,10 @@ import {
   toSubjectsMax,
 } from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
-import { Picker } from './picker.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { compareGroupsQuery } from './queries.ts'
 import { SelectedSubjects } from './selected-subjects.tsx'
+import { SubjectPicker } from './subject-picker.tsx'
 
 type ComparePageProps = {
   search: CompareSearch
@@ -93,7 +93,7 @@ function Groups({ kind, ids, find }: GroupsProps) {
         view={{ kind, ids }}
         names={groups.map(({ id, name, logoUuid }) => ({ id, name, picture: logoUuid }))}
       />
-      <Picker view={{ kind, ids }} find={find} />
+      <SubjectPicker view={{ kind, ids }} find={find} />
       {data && groups.length > 1 ? (
         <GroupComparison kind={kind} comparison={data} />
       ) : (
@@ -132,7 +132,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
           species: publicData.race,
         }))}
       />
-      <Picker view={{ kind: 'player', ids }} find={find} />
+      <SubjectPicker view={{ kind: 'player', ids }} find={find} />
       {a && b ? (
         <>
           <PlayerComparison profiles={[a, b]} />

@@ -6,7 +6,7 @@ import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
 
-export const FLOWS = [
+export const POPULATION_CHANGES = [
   { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },
   { one: 'embrace', many: 'embraces', of: (day: RealmDay) => day.embraces },
   { one: 'death', many: 'deaths', of: (day: RealmDay) => day.deaths },
@@ -45,7 +45,7 @@ export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean):
     by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   const told = `${now}, ${change} on ${toLongDate(first.date)}`
   if (!isDaily) return `${told}.`
-  const [arrivals, embraces, deaths, departures] = FLOWS.map(({ one, many, of }) =>
+  const [arrivals, embraces, deaths, departures] = POPULATION_CHANGES.map(({ one, many, of }) =>
     formatCountWithNoun(
       days.slice(1).reduce((total, day) => total + of(day), 0),
       one,

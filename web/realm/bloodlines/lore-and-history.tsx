@@ -5,7 +5,7 @@ import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { toPlainInline } from '#schema/core/rich-text/to-plain-text.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { cacheEdit, refetchIfForbidden } from '#web/realm/groups/edit-group.ts'
+import { refetchIfForbidden, updateCachedGroup } from '#web/realm/groups/edit-group.ts'
 import { Officers } from '#web/realm/groups/officers.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
@@ -115,6 +115,6 @@ function saveText(field: 'lore' | 'history', id: number) {
         : unwrap(history.$put({ param, json: { history: text, startedFrom: { history: from } } })),
     onError: refetchIfForbidden('bloodline', id),
     onSuccess: (written, _variables, _result, { client }) =>
-      cacheEdit(client, 'bloodline', id, written),
+      updateCachedGroup(client, 'bloodline', id, written),
   })
 }

@@ -13,7 +13,7 @@ export function setLogo(kind: GroupKind, id: number) {
       unwrap(GROUP_ROUTES[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: ({ logoUuid }, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { logoUuid }),
+      updateCachedGroup(client, kind, id, { logoUuid }),
   })
 }
 
@@ -22,7 +22,7 @@ export function removeLogo(kind: GroupKind, id: number) {
     mutationFn: () => unwrap(GROUP_ROUTES[kind].logo.$delete({ param: { id: String(id) } })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: (_data, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { logoUuid: null }),
+      updateCachedGroup(client, kind, id, { logoUuid: null }),
   })
 }
 
@@ -31,7 +31,8 @@ export function allowOfficers(kind: GroupKind, id: number) {
     mutationFn: (json: { field: EditableField; isAllowed: boolean }) =>
       unwrap(GROUP_ROUTES[kind].officers.$put({ param: { id: String(id) }, json })),
     onError: refetchIfForbidden(kind, id),
-    onSuccess: (allowed, _variables, _result, { client }) => cacheEdit(client, kind, id, allowed),
+    onSuccess: (allowed, _variables, _result, { client }) =>
+      updateCachedGroup(client, kind, id, allowed),
   })
 }
 
@@ -49,7 +50,8 @@ function savedDescription({ kind, id }: Described) {
       return unwrap(GROUP_ROUTES[kind].description.$put({ param: { id: String(id) }, json }))
     },
     onError: refetchIfForbidden(kind, id),
-    onSuccess: (written, _variables, _result, { client }) => cacheEdit(client, kind, id, written),
+    onSuccess: (written, _variables, _result, { client }) =>
+      updateCachedGroup(client, kind, id, written),
   })
 }
 
@@ -66,7 +68,12 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
+export function updateCachedGroup(
+  client: QueryClient,
+  kind: GroupKind,
+  id: number,
+  change: object,
+): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
   for (const list of [...Object.values(GROUP_LISTS), FOUND_GROUPS_KEY])
     void client.invalidateQueries({ queryKey: [list] })

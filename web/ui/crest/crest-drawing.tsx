@@ -6,14 +6,19 @@ import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { type GroupKind, SHIELD_CENTRE, SHIELDS } from './shield.ts'
 import { HATCHINGS, type Tincture, toEnamel } from './tinctures.ts'
 
-export type CrestPart = {
+export type CrestDrawingInput = {
   kind: GroupKind
   id: number
   isEngraved: boolean
 }
 
 /** Draws the content of an `<svg>` with a 100 × 120 view box. `name` prefixes its ids. */
-export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
+export default function CrestDrawing({
+  kind,
+  id,
+  isEngraved,
+  name,
+}: CrestDrawingInput & { name: string }) {
   const plan = planCrest(kind, id)
   const shield = SHIELDS[kind]
   const paint = (tincture: Tincture) => `url(#${name}${tincture})`

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import { EMBRACED_ID, toEmbracedTitle } from './lists.ts'
+import { EMBRACED_SECTION_ID, toEmbracedTitle } from './lists.ts'
 import { OwnPlaceLine } from './own-place.tsx'
 import { RecordSection } from './record-list.tsx'
 
@@ -14,7 +14,7 @@ export function EmbracedPlayers({ records: { embraced, countedAt }, own }: Embra
   const { total, newest } = embraced
   return (
     <RecordSection
-      id={EMBRACED_ID}
+      id={EMBRACED_SECTION_ID}
       title={toEmbracedTitle(countedAt)}
       lead={toLead(total, newest.length)}
     >

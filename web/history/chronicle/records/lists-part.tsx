@@ -6,7 +6,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EmbracedPlayers } from './embraced-players.tsx'
-import { EMBRACED_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
+import { EMBRACED_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
 import { toOwnPlace } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
 import { RecordList } from './record-list.tsx'
@@ -52,7 +52,7 @@ function useOwnRecords(): OwnRecords | null {
 }
 
 function Contents({ countedAt }: { countedAt: string }) {
-  const entries = [...RECORD_LISTS, { id: EMBRACED_ID, title: toEmbracedTitle(countedAt) }]
+  const entries = [...RECORD_LISTS, { id: EMBRACED_SECTION_ID, title: toEmbracedTitle(countedAt) }]
   return (
     <nav aria-label="Records" className="mt-8">
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">

@@ -42,7 +42,7 @@ export const RECORD_LISTS = [
 ] as const
 export type RecordListKind = (typeof RECORD_LISTS)[number]['kind']
 
-export const EMBRACED_ID = 'embraced'
+export const EMBRACED_SECTION_ID = 'embraced'
 
 export function toEmbracedTitle(countedAt: string | null): string {
   return countedAt ? `Embraced in ${toMonth(countedAt)}` : 'Embraced this month'

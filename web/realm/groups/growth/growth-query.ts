@@ -3,9 +3,9 @@ import type { GrowthSpan } from '#schema/rules.ts'
 import { unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { GROUP_ROUTES, groupKey } from '../queries.ts'
-import { FIRST_SPAN } from './group-search.ts'
+import { DEFAULT_GROWTH_SPAN } from './group-search.ts'
 
-export function growthQuery(kind: GroupKind, id: string, span: GrowthSpan = FIRST_SPAN) {
+export function growthQuery(kind: GroupKind, id: string, span: GrowthSpan = DEFAULT_GROWTH_SPAN) {
   return queryOptions({
     queryKey: [...groupKey(kind, id), 'growth', span],
     queryFn: () =>

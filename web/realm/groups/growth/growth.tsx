@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { FIRST_SPAN } from './group-search.ts'
+import { DEFAULT_GROWTH_SPAN } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
 import { GrowthTable } from './growth-table.tsx'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
@@ -33,7 +33,7 @@ type GrowthProps = {
 }
 
 export function Growth({ kind, id, search, action }: GrowthProps) {
-  const span = search.span ?? FIRST_SPAN
+  const span = search.span ?? DEFAULT_GROWTH_SPAN
   const query = useQuery({
     ...growthQuery(kind, String(id), span),
     placeholderData: keepPreviousData,
@@ -68,11 +68,11 @@ function Spans({ kind, id, search }: Omit<GrowthProps, 'action'>) {
             <Link
               to={GROUP_PROFILES[kind]}
               params={{ id: String(id) }}
-              search={{ ...search, span: span === FIRST_SPAN ? undefined : span }}
+              search={{ ...search, span: span === DEFAULT_GROWTH_SPAN ? undefined : span }}
               replace
               resetScroll={false}
               activeOptions={{ exact: true }}
-              aria-current={span === (search.span ?? FIRST_SPAN) ? 'true' : undefined}
+              aria-current={span === (search.span ?? DEFAULT_GROWTH_SPAN) ? 'true' : undefined}
               className="figures inline-flex min-h-10 items-center px-4 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
             >
               {span} days

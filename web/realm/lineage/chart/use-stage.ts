@@ -38,14 +38,14 @@ export function useStage(
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
   // Fits a radial chart into the frame after it grew, because it grows on all sides.
-  const fitRing = useEffectEvent(() => {
+  const fitRingWithNames = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })
   const loaded = past ? 0 : treeData.members.size
   const before = useRef({ expanded, loaded })
   useEffect(() => {
     const { current } = before
-    if (expanded !== current.expanded || loaded > current.loaded) fitRing()
+    if (expanded !== current.expanded || loaded > current.loaded) fitRingWithNames()
     before.current = { expanded, loaded }
   }, [expanded, loaded])
   useEffect(() => {

@@ -12,14 +12,14 @@ import { toLayout } from '../chart/layout/layout.ts'
 import type { SceneInput } from '../chart/painting/drawable.ts'
 import { createMorph } from '../chart/painting/morph.ts'
 import { paintScene } from '../chart/painting/paint-scene.ts'
-import type { Portraits } from '../chart/painting/portraits.ts'
+import type { PortraitCache } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
 import { listFilmDays, type TimelineSpan } from './days.ts'
 import { toCaption } from './film-caption.ts'
 import {
   chooseFilmShape,
   FILM_SIZE,
-  FILM_TREE,
+  FILM_TREE_AREA,
   interpolateViews,
   listFilmViews,
 } from './film-view.ts'
@@ -43,7 +43,7 @@ type Film = Pick<SceneInput, 'palette' | 'measure'> & {
   span: TimelineSpan
   shape: ChartShape | null
   title: string
-  portraits: Portraits
+  portraits: PortraitCache
 }
 
 export function findFilmType() {
@@ -133,7 +133,7 @@ function createDrawing(
       line: toTreeSentence(tree.treeData, tree.day),
     }
     const look = {
-      ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
+      ...{ layout, palette, view, size: FILM_TREE_AREA, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },
       findPortrait,
       measure: film.measure,
@@ -142,7 +142,7 @@ function createDrawing(
     context.globalAlpha = 1
     context.fillRect(0, 0, FILM_SIZE.width, FILM_SIZE.height)
     context.save()
-    context.translate(0, FILM_TREE.top)
+    context.translate(0, FILM_TREE_AREA.top)
     paintScene(context, toScene(look).items)
     context.restore()
     paintScene(context, toCaption(caption, FILM_SIZE, palette))

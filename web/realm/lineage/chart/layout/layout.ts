@@ -74,7 +74,7 @@ export function toLayout(
   }
 }
 
-export function countHidden({ data, children = [] }: ChartNode): number {
+export function countHiddenChildren({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
 

@@ -5,8 +5,8 @@ import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
 import { placeNamesBesideRing, type RingRow } from '../layout/ring-rows.ts'
 import type { Drawable, Pen, SceneInput } from './drawable.ts'
 import {
-  BADGE_FROM_PX,
-  hasBadge,
+  BADGE_RADIUS_MIN_PX,
+  hasHiddenCountBadge,
   isHighlighted,
   listLabels,
   MIDDLE_TO_BASELINE,
@@ -42,7 +42,7 @@ type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; a
 export type RingInput = Omit<SceneInput, 'view'>
 
 export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
-  const ring = placeRing(input)
+  const ring = placeRingNames(input)
   if (!ring) return null
   const { view, size } = input
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
@@ -70,12 +70,12 @@ export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawab
   }
 }
 
-export function fitRing(input: RingInput): ZoomTransform | null {
+export function fitRingWithNames(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
   const k = Math.min(FIT_ZOOM_MAX, Math.min(width, height) / (2 * distance || 1))
   for (let zoom = k; zoom * distance >= FIT_RADIUS_MIN_PX; zoom *= FIT_STEP) {
-    const box = placeRing({ ...input, view: zoomIdentity.scale(zoom) })?.box
+    const box = placeRingNames({ ...input, view: zoomIdentity.scale(zoom) })?.box
     if (!box) continue
     const { left, top, right, bottom } = box
     if (right - left > width - 2 * EDGE_PX || bottom - top > height - 2 * EDGE_PX) continue
@@ -86,7 +86,7 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-export function placeRing(input: SceneInput): RingNames | null {
+export function placeRingNames(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
   const maxWidth = isPicture ? NAME_MAX_PX : Math.min(NAME_MAX_PX, share)
@@ -119,7 +119,8 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
     ...toGaps(left, outer, beside),
   ]
   const height = isPicture ? Math.max(room, entries.length * row) : room
-  const hasBadges = portrait >= BADGE_FROM_PX && outer.some((node) => hasBadge(input, node))
+  const hasBadges =
+    portrait >= BADGE_RADIUS_MIN_PX && outer.some((node) => hasHiddenCountBadge(input, node))
   const gap = portrait + (hasBadges ? BADGE_ROOM_PX : 0)
   const placeAt = (beyond: number) =>
     placeNamesBesideRing(entries, { radius, gap: gap + beyond, row, height })

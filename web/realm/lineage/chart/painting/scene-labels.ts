@@ -1,11 +1,11 @@
 import type { ZoomTransform } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { areNamesLegible } from '../layout/fit.ts'
-import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
+import { type Box, type ChartNode, countHiddenChildren, NODE_RADIUS } from '../layout/layout.ts'
 import { toSiblingLineBoxes } from '../layout/link-path.ts'
 import { breakName } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
-import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from '../layout/place-sideways.ts'
+import { SIDEWAYS_COLUMN_WIDTH, SIDEWAYS_RAIL_OFFSET } from '../layout/place-sideways.ts'
 import {
   type Drawable,
   type Font,
@@ -22,7 +22,7 @@ const RING_NAME_MAX_PX = 190
 const SIDE_NAME_MIN_PX = 56
 /** The outline around names inside the radial shape, which hides the lines behind them. */
 const CROSSED_HALO_PX = 12
-export const BADGE_FROM_PX = 12
+export const BADGE_RADIUS_MIN_PX = 12
 const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
@@ -99,13 +99,13 @@ export function toNameFont(size: number, { fontFamily }: Palette): Font {
   return { family: fontFamily, size, weight: 600 }
 }
 
-export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
-  return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
+export function hasHiddenCountBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
+  return !isPicture && NODE_RADIUS * view.k >= BADGE_RADIUS_MIN_PX && countHiddenChildren(node) > 0
 }
 
-export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
+export function toHiddenCountBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
-  const text = `+${countHidden(node)}`
+  const text = `+${countHiddenChildren(node)}`
   const half = measure(text, FIGURES) / 2 + BADGE_EDGE_PX - 4
   const isSide = layout.shape === 'sideways'
   const away = NODE_RADIUS * view.k + BADGE_GAP_PX + (isSide ? half - 2 : 0)
@@ -180,14 +180,14 @@ export function listLabels(input: SceneInput, node: ChartNode): Label[] {
 }
 
 function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
-  const line = SIDEWAYS_RAIL + (children ? 16 : 6)
-  return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
+  const line = SIDEWAYS_RAIL_OFFSET + (children ? 16 : 6)
+  return (SIDEWAYS_COLUMN_WIDTH - line - NODE_RADIUS) * view.k - NAME_GAP_PX
 }
 
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
-  const text = `+${countHidden(node)}`
-  const badge = hasBadge(input, node)
+  const text = `+${countHiddenChildren(node)}`
+  const badge = hasHiddenCountBadge(input, node)
     ? layout.shape === 'sideways'
       ? BADGE_GAP_PX + measure(text, FIGURES) + 2 * BADGE_EDGE_PX
       : BADGED_NAME_GAP_PX
@@ -229,7 +229,7 @@ function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const lines = breakName(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
     measure(line, font),
   )
-  const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
+  const below = hasHiddenCountBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below
   const [x, y] = view.apply([node.x, node.y])
   const half = Math.max(...lines.map((line) => measure(line, font))) / 2

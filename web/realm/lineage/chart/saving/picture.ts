@@ -9,7 +9,7 @@ import {
   type SceneInput,
   type TextItem,
 } from '../painting/drawable.ts'
-import { placeRing } from '../painting/ring-names.ts'
+import { placeRingNames } from '../painting/ring-names.ts'
 import { toScene } from '../painting/scene.ts'
 
 const MARGIN = 170
@@ -75,7 +75,7 @@ function toPictureBox(look: Omit<SceneInput, 'view' | 'size'>): Box {
   const { shape, box } = look.layout
   const ring =
     shape === 'radial' &&
-    placeRing({ ...look, view: zoomIdentity, size: { width: 0, height: 0 } })?.box
+    placeRingNames({ ...look, view: zoomIdentity, size: { width: 0, height: 0 } })?.box
   const margin = ring ? RING_MARGIN : MARGIN
   const { left, top, right, bottom } = ring || box
   return {
