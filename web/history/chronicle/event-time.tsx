@@ -3,7 +3,7 @@ import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** The time between two syncs is shown only above this limit. Usually it is an hour. */
+/** A gap between two syncs is mentioned only if it is longer than this. Usually it is an hour. */
 const LONG_GAP_MS = 90 * 60_000
 
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {

@@ -44,7 +44,7 @@ export function hasSignedInHint(): boolean {
   return document.cookie.includes(SIGNED_IN_HINT)
 }
 
-/** Refetches the user unless cached and still signed in, because another tab may have logged out. */
+/** Returns the cached user only while the cookie exists, because another tab may have logged out. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
   if (cached && hasSignedInHint()) return cached

@@ -46,7 +46,7 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   return new Promise((resolve) => {
     const done = new AbortController()
     const finish = (event: Event | null) => {
-      if (event && isNothing(event)) return
+      if (event && isNoInteraction(event)) return
       done.abort()
       resolve(event)
     }
@@ -57,8 +57,8 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   })
 }
 
-/** Matches modifier keys alone and `pointermove` without movement, which Chromium sends. */
-function isNothing(event: Event): boolean {
+/** Returns true for a modifier key alone, and for Chromium's `pointermove` without movement. */
+function isNoInteraction(event: Event): boolean {
   if (event.type === 'pointermove') {
     const { movementX, movementY } = event as PointerEvent
     return movementX === 0 && movementY === 0

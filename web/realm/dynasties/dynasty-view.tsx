@@ -14,7 +14,7 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // Compares UUIDs, because the data is the same for every viewer and does not say it.
+  // Compares UUIDs, because the server-rendered data is the same for every viewer.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (

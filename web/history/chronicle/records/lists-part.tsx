@@ -29,6 +29,7 @@ export default function RecordLists({ records }: { records: Records }) {
         {RECORD_LISTS.map(({ kind, ...list }) => (
           <RecordList
             key={kind}
+            id={kind}
             {...list}
             rows={toRecordRows(kind, records)}
             empty={<Empty kind={kind} records={records} />}
@@ -52,14 +53,14 @@ function useOwnRecords(): OwnRecords | null {
 }
 
 function Contents({ countedAt }: { countedAt: string }) {
-  const entries = [...RECORD_LISTS, { id: EMBRACED_SECTION_ID, title: toEmbracedTitle(countedAt) }]
+  const embraced = { kind: EMBRACED_SECTION_ID, title: toEmbracedTitle(countedAt) }
   return (
     <nav aria-label="Records" className="mt-8">
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {entries.map(({ id, title }) => (
-          <li key={id}>
+        {[...RECORD_LISTS, embraced].map(({ kind, title }) => (
+          <li key={kind}>
             {/* A plain link, so that Tab continues from the target section. */}
-            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
+            <a href={`#${kind}`} className="inline-flex min-h-9 items-center text-link">
               {title}
             </a>
           </li>

@@ -15,7 +15,7 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
-  // Set to focus the form or the logo that replaces the clicked button's part of the page.
+  // True after a click: what then replaces the clicked button must take the focus.
   const hasActed = useRef(false)
 
   function showForm(isReplacing: boolean) {

@@ -6,7 +6,7 @@ export function isLogoUuid(text: string): boolean {
   return UUID_PATTERN.test(text) && text !== NULL_UUID
 }
 
-/** Returns the error to show. While the user types, `isComplete` is false and a part is valid. */
+/** Returns the error to show, or null. Unless `isComplete`, the beginning of a UUID is no error. */
 export function toLogoError(text: string, isComplete: boolean): string | null {
   if (text === '' || text === NULL_UUID) return isComplete ? REFUSALS.noUuid : null
   if (UUID_PATTERN.test(text)) return null

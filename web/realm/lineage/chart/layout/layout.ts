@@ -10,9 +10,7 @@ const NAMED_GAP = 108
 const GENERATION_GAP = 132
 const RING_GAP = 116
 
-/**
- * A player with a position in the chart.
- */
+/** A player with a position in the chart. */
 export type ChartNode = HierarchyPointNode<Member> & {
   /** In the radial shape, radians clockwise from the top. Otherwise 0. */
   angle: number

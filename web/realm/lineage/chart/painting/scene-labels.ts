@@ -36,7 +36,7 @@ const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 
-/** `ends` has, for each player, the distance from the portrait's centre to the end of the name. */
+/** `ends` tells how far from a portrait's centre the lines to its children start, in pixels. */
 export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
