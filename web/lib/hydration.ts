@@ -16,7 +16,7 @@ export function useIsHydrated(): boolean {
  * Returns the visitor's time zone. Null until hydrated, because cached HTML is the same for all
  * zones.
  */
-export function useOwnZone(): string | null {
+export function useOwnTimeZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readZone, () => null)
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -34,7 +34,7 @@ export function InactiveOwners() {
             key={`${kind}:${id}`}
             className="min-w-0 border-b border-gold-800/60 py-3 leading-snug wrap-anywhere"
           >
-            <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+            <Link to={GROUP_PROFILE_PATHS[kind]} params={{ id: String(id) }} className="text-link">
               <bdi>{name}</bdi>
             </Link>{' '}
             <span className="text-bone-400">({KINDS[kind]})</span>

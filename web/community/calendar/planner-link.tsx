@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Planner } from '#schema/contracts/community/calendar.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { SITE } from '#web/site.ts'
 
 export function PlannerLink({ planner: { kind, id, name } }: { planner: Planner }) {
   if (kind === 'realm') return <span>{SITE.name}</span>
   return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+    <Link to={GROUP_PROFILE_PATHS[kind]} params={{ id: String(id) }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

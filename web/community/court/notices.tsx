@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasField } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
@@ -99,7 +99,7 @@ function toText({ field, group }: CourtNotice): ReactNode {
 
 function toGroupLink({ kind, id, name }: NonNullable<CourtNotice['group']>): ReactNode {
   return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+    <Link to={GROUP_PROFILE_PATHS[kind]} params={{ id: String(id) }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

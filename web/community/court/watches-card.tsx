@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Watches } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
@@ -64,7 +64,7 @@ function WatchRow({ watched }: { watched: Watches['watches'][number] }) {
 function toLink({ kind, id, uuid, name }: Watches['watches'][number]): ReactNode {
   if (kind !== 'player') {
     return (
-      <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+      <Link to={GROUP_PROFILE_PATHS[kind]} params={{ id: String(id) }} className="text-link">
         <bdi>{name}</bdi>
       </Link>
     )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
-import { groupRetry } from '#web/lib/query-client.ts'
+import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
 import type { RosterSearch } from './roster-search.ts'
 
 export function rosterQuery(id: string, { page, ...view }: RosterSearch) {
@@ -10,7 +10,7 @@ export function rosterQuery(id: string, { page, ...view }: RosterSearch) {
     queryFn: () =>
       unwrap(api.dynasties[':id'].roster.$get({ param: { id: encodeURIComponent(id) }, query })),
     placeholderData: keepPreviousData,
-    ...groupRetry,
+    ...GROUP_QUERY_RETRY,
   })
 }
 

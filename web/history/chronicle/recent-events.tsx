@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
@@ -59,7 +59,7 @@ function Events({ of }: { of: ChronicleSubject }) {
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
   const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
-  const _splat = `${GROUP_LISTS[kind as GroupKind]}/${id}`
+  const _splat = `${GROUP_COLLECTIONS[kind as GroupKind]}/${id}`
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }}>
       Last week
@@ -92,7 +92,10 @@ function LordsStrip({ group }: { group: string }) {
         ))}
       </ol>
       <p className="mt-8 text-center">
-        <LinkButton to="/$list/$id/lords" params={{ list: GROUP_LISTS[kind as GroupKind], id }}>
+        <LinkButton
+          to="/$list/$id/lords"
+          params={{ list: GROUP_COLLECTIONS[kind as GroupKind], id }}
+        >
           The whole line
         </LinkButton>
       </p>

@@ -28,7 +28,7 @@ import {
   toHouseMarks,
   toRealmPoints,
 } from './realm-days.ts'
-import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.ts'
+import { houseEventsQuery, type RealmSpan, realmDaysQuery } from './realm-query.ts'
 
 const RealmChart = lazyComponent(
   () => import('./realm-chart.tsx'),
@@ -67,7 +67,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
 type RealmProps = { realm: RealmDays; span: RealmSpan }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
-  const marked = useQuery(realmMarksQuery(span))
+  const marked = useQuery(houseEventsQuery(span))
   const points = toRealmPoints(days)
   const first = days.at(0)?.date ?? ''
   const marks = toHouseMarks(marked.data?.events ?? [], first)

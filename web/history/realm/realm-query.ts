@@ -16,7 +16,7 @@ export function realmDaysQuery({ from = EVER, to }: RealmSpan) {
   })
 }
 
-export function realmMarksQuery({ to }: RealmSpan) {
+export function houseEventsQuery({ to }: RealmSpan) {
   return queryOptions({
     queryKey: ['realm', 'marks', to],
     queryFn: () =>

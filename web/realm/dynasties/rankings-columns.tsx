@@ -1,5 +1,5 @@
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
-import { seatColumn, toRankingColumns } from '#web/realm/groups/rankings/ranking-columns.tsx'
+import { toRankingColumns, toSeatColumn } from '#web/realm/groups/rankings/ranking-columns.tsx'
 import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
@@ -21,9 +21,9 @@ const OWN: readonly Column<RankingRow>[] = [
   },
 ]
 const SEATS = [
-  seatColumn('Owner', 'owner', BACK, 'lg'),
-  seatColumn('Officer 1', 'officer1', BACK),
-  seatColumn('Officer 2', 'officer2', BACK),
+  toSeatColumn('Owner', 'owner', BACK, 'lg'),
+  toSeatColumn('Officer 1', 'officer1', BACK),
+  toSeatColumn('Officer 2', 'officer2', BACK),
 ]
 const CLAN: Column<RankingRow> = {
   header: 'Clan',

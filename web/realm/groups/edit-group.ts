@@ -5,7 +5,7 @@ import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { FOUND_GROUPS_KEY } from './finding/find-groups-query.ts'
-import { GROUP_LISTS, GROUP_ROUTES, groupKey } from './queries.ts'
+import { GROUP_COLLECTIONS, GROUP_ROUTES, groupKey } from './queries.ts'
 
 export function setLogo(kind: GroupKind, id: number) {
   return mutationOptions({
@@ -75,6 +75,6 @@ export function updateCachedGroup(
   change: object,
 ): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of [...Object.values(GROUP_LISTS), FOUND_GROUPS_KEY])
+  for (const list of [...Object.values(GROUP_COLLECTIONS), FOUND_GROUPS_KEY])
     void client.invalidateQueries({ queryKey: [list] })
 }

@@ -6,7 +6,7 @@ import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupLink } from '#web/ui/words/subject-links.tsx'
-import { GROUP_LISTS } from './queries.ts'
+import { GROUP_COLLECTIONS } from './queries.ts'
 import { RankMovement } from './rankings/movement.tsx'
 import { standingQuery } from './rankings/read-ranking.ts'
 
@@ -15,7 +15,7 @@ type StandingProps = { kind: GroupKind; id: number }
 export function Standing({ kind, id }: StandingProps) {
   const { data } = useQuery(standingQuery(kind, String(id)))
   if (!data) return null
-  const many = GROUP_LISTS[kind]
+  const many = GROUP_COLLECTIONS[kind]
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300 [justify-content:inherit]">
       <span>

@@ -104,7 +104,7 @@ export function toRecordsHead(records: Records | undefined): PageHead {
 
 function toRecordItem(
   records: Records,
-  { kind, id, title }: (typeof RECORD_LISTS)[number],
+  { kind, title }: (typeof RECORD_LISTS)[number],
   index: number,
 ) {
   const itemListElement = records[kind].map((record) => ({
@@ -114,6 +114,6 @@ function toRecordItem(
       ? { name: record.player.name, url: toPlayerPath(record.player) }
       : { name: record.house.name, url: `/dynasties/${record.house.id}` }),
   }))
-  const item = { '@type': 'ItemList', name: title, url: `${RECORDS_PATH}#${id}`, itemListElement }
+  const item = { '@type': 'ItemList', name: title, url: `${RECORDS_PATH}#${kind}`, itemListElement }
   return { '@type': 'ListItem', position: index + 1, item }
 }

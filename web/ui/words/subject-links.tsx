@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import type { GroupKind } from '../crest/shield.ts'
 
 type GroupLinkProps = { kind: GroupKind; id: number; name: string }
 
 export function GroupLink({ kind, id, name }: GroupLinkProps) {
   return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+    <Link to={GROUP_PROFILE_PATHS[kind]} params={{ id: String(id) }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/weeks.ts'
 import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
-import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -134,7 +134,7 @@ function WeekNavigation({ report }: ReportProps) {
 type WeekLinkProps = Pick<WeekReport, 'week' | 'group'> & { label: string }
 
 function WeekLink({ week, group, label }: WeekLinkProps) {
-  const _splat = group ? `${GROUP_LISTS[group.kind]}/${group.id}` : ''
+  const _splat = group ? `${GROUP_COLLECTIONS[group.kind]}/${group.id}` : ''
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }} size="small">
       {label}

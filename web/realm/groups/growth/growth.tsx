@@ -5,7 +5,7 @@ import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.t
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -66,7 +66,7 @@ function Spans({ kind, id, search }: Omit<GrowthProps, 'action'>) {
         {GROWTH_SPANS.map((span) => (
           <li key={span} className="border-gold-800 not-first:border-l">
             <Link
-              to={GROUP_PROFILES[kind]}
+              to={GROUP_PROFILE_PATHS[kind]}
               params={{ id: String(id) }}
               search={{ ...search, span: span === DEFAULT_GROWTH_SPAN ? undefined : span }}
               replace

@@ -27,7 +27,8 @@ type RoleBadgeProps = {
 
 /** Shows the member's seat in their house or clan. Renders nothing for members without one. */
 export function RoleBadge({ of, member, isSmall = false, hasText = false }: RoleBadgeProps) {
-  const { [`${of}Role` as const]: role, [`${of}Title` as const]: title } = member
+  const role = member[`${of}Role`]
+  const title = member[`${of}Title`]
   if (!role) return null
   const rank = role === 'Owner' || role === 'Officer' ? role : 'other'
   const label = `${of === 'house' ? 'House' : 'Clan'} ${role}`

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
@@ -31,7 +31,11 @@ type GroupNameProps = { kind: GroupKind; id: number | null; name: string }
 export function GroupName({ kind, id, name }: GroupNameProps) {
   if (id === null) return <bdi>{name}</bdi>
   return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="hover:text-gold-200">
+    <Link
+      to={GROUP_PROFILE_PATHS[kind]}
+      params={{ id: String(id) }}
+      className="hover:text-gold-200"
+    >
       <bdi className="text-link">{name}</bdi>
     </Link>
   )
