@@ -17,11 +17,11 @@ export function useIsHydrated(): boolean {
  * zones.
  */
 export function useOwnTimeZone(): string | null {
-  return useSyncExternalStore(subscribeToNothing, readZone, () => null)
-}
-
-function readZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
 }
 
 function subscribeToNothing(): () => void {

@@ -2,6 +2,7 @@ import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chroni
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { listDates } from '#schema/core/time/dates.ts'
+import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
@@ -29,10 +30,6 @@ export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {
     : all.filter((date) => new Date(date).getUTCDay() === 1 || date === last.date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   return { isDaily, dates, days: dates.map((date) => byDate.get(date) ?? null) }
-}
-
-export function countPlayers({ vampires, witches, lycans }: RealmDay): number {
-  return vampires + witches + lycans
 }
 
 export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean): string | null {

@@ -70,12 +70,8 @@ export default function CrestDrawing({
 
 type LayerProps = { plan: CrestPlan; paint: (tincture: Tincture) => string; name: string }
 
-function Ground({
-  plan: { field, ordinary },
-  paint,
-  name,
-  isEngraved,
-}: LayerProps & { isEngraved: boolean }) {
+function Ground({ plan, paint, name, isEngraved }: LayerProps & { isEngraved: boolean }) {
+  const { field, ordinary } = plan
   const areas: [path: string, tincture: Tincture][] =
     field.division === null
       ? [[WHOLE, field.tincture]]

@@ -20,16 +20,9 @@ type LogoProps = {
 }
 
 /** Shows a group's logo, or its generated crest if it has none or the texture fails to load. */
-export function Logo({
-  kind,
-  id,
-  logoUuid,
-  className = '',
-  isLarge = false,
-  isEngraved = false,
-  sizes,
-  alt = '',
-}: LogoProps) {
+export function Logo(props: LogoProps) {
+  const { kind, id, logoUuid, className = '', sizes, alt = '' } = props
+  const { isLarge = false, isEngraved = false } = props
   const [failed, setFailed] = useState<string | null>(null)
   if (!logoUuid || logoUuid === failed) {
     return <Crest kind={kind} id={id} className={className} isEngraved={isEngraved} />

@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Lords, LordsQuery } from '#schema/contracts/history/lords.ts'
+import type { Lords } from '#schema/contracts/history/lords.ts'
 import { GROUP_SEATS } from '#schema/rules.ts'
-import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
+import { createSearchReader, oneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { GROUP_ROUTES } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
-export type LordsSearch = { seat?: LordsQuery['seat'] | undefined; before?: number | undefined }
+export type LordsSearch = ReturnType<typeof readLordsSearch>
 
-export function readLordsSearch(raw: Record<string, unknown>): LordsSearch {
-  return { seat: readOneOf(raw.seat, GROUP_SEATS), before: readPositiveInteger(raw.before) }
-}
+export const readLordsSearch = createSearchReader({
+  seat: oneOf(GROUP_SEATS),
+  before: readPositiveInteger,
+})
 
 const LISTS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 type LordsAddress = { list: string; id: string }

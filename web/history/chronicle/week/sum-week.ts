@@ -17,10 +17,8 @@ export function sumWeek({ days, playersBefore }: RealmWeek) {
   }
 }
 
-export function countPlayers({
-  vampires,
-  witches,
-  lycans,
-}: Pick<Day, 'vampires' | 'witches' | 'lycans'>): number {
+type SpeciesCounts = Pick<Day, 'vampires' | 'witches' | 'lycans'>
+
+export function countPlayers({ vampires, witches, lycans }: SpeciesCounts): number {
   return vampires + witches + lycans
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
-import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -13,7 +12,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { DEFAULT_GROWTH_SPAN } from './group-search.ts'
+import { DEFAULT_GROWTH_SPAN, type GroupSearch } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
 import { GrowthTable } from './growth-table.tsx'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
@@ -24,13 +23,7 @@ const GrowthChart = lazyComponent(
   () => <Skeleton className="h-108" />,
 )
 
-type ProfileSearch = BackSearch & { span?: GrowthSpan | undefined }
-type GrowthProps = {
-  kind: GroupKind
-  id: number
-  search: ProfileSearch
-  action?: ReactNode
-}
+type GrowthProps = { kind: GroupKind; id: number; search: GroupSearch; action?: ReactNode }
 
 export function Growth({ kind, id, search, action }: GrowthProps) {
   const span = search.span ?? DEFAULT_GROWTH_SPAN
