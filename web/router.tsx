@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
 import { followHistory } from './lib/address/visited-paths.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
-import { createQueryClient, dataAsOf, dataAsOfQuery } from './lib/query-client.ts'
+import { createQueryClient, dataAsOfListener, dataAsOfQuery } from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './routes/__root.tsx'
@@ -35,7 +35,7 @@ export function createSite({
     getVisitStart: () => visitStart,
   })
   if (!import.meta.env.SSR) {
-    dataAsOf.tell = (at) => queryClient.setQueryData(dataAsOfQuery.queryKey, at)
+    dataAsOfListener.notify = (at) => queryClient.setQueryData(dataAsOfQuery.queryKey, at)
   }
   const context: RouterContext = {
     queryClient,

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { FEATURES, toFeatureCrestPath } from '#web/landing/features.ts'
-import { paintWithTheme } from '#web/lib/theme-colours.ts'
+import { inlineThemeColours } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { readTheme } from './build-link-card-kit.ts'
 
@@ -37,5 +37,5 @@ function draw({ kind, crestId }: (typeof FEATURES)[number]): string {
   })
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 100 120' }
   const svg = renderToStaticMarkup(createElement('svg', attributes, drawing))
-  return paintWithTheme(svg, theme)
+  return inlineThemeColours(svg, theme)
 }

@@ -19,7 +19,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Returns whether the resource cannot exist, such as a player with the id 'abc'. */
+/** Returns whether the request was invalid, such as one for a player with the id 'abc'. */
 export function isBadRequest(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }
@@ -36,7 +36,7 @@ export function isThrottled(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429
 }
 
-/** Returns whether sending the same request again would be refused again. */
+/** Returns whether the API refused the request, so that sending it again would not help. */
 export function isRefused(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && !isThrottled(error)

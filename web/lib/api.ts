@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
-import { dataAsOf } from './query-client.ts'
+import { dataAsOfListener } from './query-client.ts'
 
 /**
  * The API client, typed by the Worker's routes. No other file in web/ calls `fetch`. Path
@@ -57,7 +57,7 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await fetchApi(...request)
     const at = response.headers.get(DATA_AS_OF_HEADER)
-    if (at) dataAsOf.tell?.(at)
+    if (at) dataAsOfListener.notify?.(at)
     return response
   } catch (cause) {
     throw new NetworkError('The site is not responding.', { cause })

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns false until hydration. Buttons are disabled until then, because a click would be lost.
+ * Returns false until React has hydrated the page. Buttons are disabled until then, because their
+ * clicks would have no effect.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    () => () => {},
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -15,12 +16,12 @@ export function useIsHydrated(): boolean {
  * Returns the visitor's time zone. Null until hydrated, because cached HTML is the same for all
  * zones.
  */
-export function useOwnZone(): string | null {
-  return useSyncExternalStore(subscribeToNothing, readZone, () => null)
-}
-
-function readZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+export function useOwnTimeZone(): string | null {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
 }
 
 function subscribeToNothing(): () => void {

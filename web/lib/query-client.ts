@@ -37,7 +37,7 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
   })
 }
 
-export const groupRetry = {
+export const GROUP_QUERY_RETRY = {
   retry: (failures: number, error: unknown) => failures < GROUP_QUERY_RETRIES && !isRefused(error),
   retryDelay: retryDelayMs,
 }
@@ -57,8 +57,8 @@ export function accountQuery<Data, const Key extends QueryKey>(
 /** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
-/** The router sets `tell`, and the API client calls it with the time of each response's data. */
-export const dataAsOf: { tell?: (at: string) => void } = {}
+/** The router sets `notify`, and the API client calls it with the time of each response's data. */
+export const dataAsOfListener: { notify?: (at: string) => void } = {}
 
 export function refetchOnSettled(...queryKeys: QueryKey[]) {
   return (

@@ -68,6 +68,6 @@ type ThemeColour = (typeof THEME_COLOURS)[number]
 export type Theme = Record<ThemeColour, string>
 
 /** Inlines the values of `var(--color-…)`, because a standalone picture has no style sheet. */
-export function paintWithTheme(markup: string, theme: Theme): string {
+export function inlineThemeColours(markup: string, theme: Theme): string {
   return markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: ThemeColour) => theme[name] ?? 'none')
 }

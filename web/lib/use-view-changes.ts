@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Applies each change to the last requested view, so that a pending navigation is not overwritten.
+ * Returns a function that changes the view. Each change starts from the view requested last, so
+ * that it does not undo a change whose navigation is pending.
  */
 export function useViewChanges<View>(
   view: View,

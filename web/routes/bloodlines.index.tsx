@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RankingsList } from '#web/realm/bloodlines/rankings-list.tsx'
-import { RankingsSkeleton } from '#web/realm/bloodlines/rankings-skeleton.tsx'
+import { RankingsList, RankingsSkeleton } from '#web/realm/bloodlines/rankings-list.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { seatColumn, toRankingColumns } from '#web/realm/groups/rankings/ranking-columns.tsx'
+import { toRankingColumns, toSeatColumn } from '#web/realm/groups/rankings/ranking-columns.tsx'
 import { type RankingSearch, readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -60,10 +60,10 @@ function ClanRankings() {
 
 const BACK = { from: 'clans' } as const
 const SEATS = [
-  seatColumn('Sovereign', 'clan_owner', BACK, 'lg'),
-  seatColumn('Co-Sovereign', 'clan_officer_1', BACK, 'lg'),
-  seatColumn('Ambassador', 'clan_officer_2', BACK),
-  seatColumn('Proxy', 'clan_officer_3', BACK),
+  toSeatColumn('Sovereign', 'clan_owner', BACK, 'lg'),
+  toSeatColumn('Co-Sovereign', 'clan_officer_1', BACK, 'lg'),
+  toSeatColumn('Ambassador', 'clan_officer_2', BACK),
+  toSeatColumn('Proxy', 'clan_officer_3', BACK),
 ]
 
 /** Past rankings have no seat columns, because past seats are not recorded. */

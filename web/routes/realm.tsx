@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
-import { type RealmSpan, realmDaysQuery, realmMarksQuery } from '#web/history/realm/realm-query.ts'
+import { houseEventsQuery, type RealmSpan, realmDaysQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
 import { toCachedHeadTags } from './-heads/head-tags.ts'
 import { toRealmHead } from './-heads/history-heads.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/realm')({
     to: readDate(raw.to),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.prefetch(realmDaysQuery(deps), realmMarksQuery(deps)),
+  loader: ({ context, deps }) => context.prefetch(realmDaysQuery(deps), houseEventsQuery(deps)),
   head: ({ match: { context, search } }) =>
     toCachedHeadTags(realmDaysQuery(search), (days) => toRealmHead(days, search), context),
   component: Realm,

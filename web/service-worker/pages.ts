@@ -10,7 +10,7 @@ type StoredPage = { path: string; title: string; readAt: string }
 export async function storePage(pages: Cache, url: string, response: Response): Promise<void> {
   const isPublic = response.headers.get('Cache-Control')?.includes('public') === true
   const isPage = response.headers.get('Content-Type')?.includes('text/html') === true
-  // Removes pages that no longer exist or that must not be cached.
+  // Removes pages that no longer exist.
   if (response.status === 404) await pages.delete(url, { ignoreVary: true })
   if (response.status !== 200 || response.redirected || !isPublic || !isPage) return
   const html = await response.text()

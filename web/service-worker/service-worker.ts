@@ -1,6 +1,6 @@
-// Shows pages offline that the browser has loaded before, or else an offline page that lists them;
-// see docs/decisions/017-read-without-a-network.md. It stores no personal pages or API responses,
-// and fetches nothing in advance.
+// Shows offline the pages that the browser has loaded before, or a page that lists them. Stores no
+// personal pages or API responses, and loads no pages in advance. See
+// docs/decisions/017-read-without-a-network.md.
 import { listPages, storePage, toOfflinePage, toStoredPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
 const [OFFLINE_PAGE] = __OFFLINE_FILES__
 const BUILD = __OFFLINE_FILES__.join(' ')
 const CACHE = `offline ${BUILD}`
-// Tied to the build, because a page needs the styles of its own build.
+// Named after the build, because a page needs the styles of its own build.
 const PAGES = `pages ${BUILD}`
 // Fonts for names in other scripts, stored when a page first uses them.
 const FONTS = `fonts ${BUILD}`

@@ -22,8 +22,8 @@ declare global {
   }
 
   /**
-   * Loads scripts after the first paint, so that styles and fonts come first. Runs each script in a
-   * separate task, so that the browser can handle input in between.
+   * Loads the scripts after the first paint, behind styles and fonts. Runs each in its own task, so
+   * that the browser can handle input in between.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent
@@ -39,10 +39,7 @@ declare global {
     }
   }
 
-  /**
-   * Prefers `scheduler`, which some browsers lack, because nested timers wait 4 ms from the fifth
-   * on.
-   */
+  /** Uses timers only without `scheduler`, because browsers delay nested timers by 4 ms. */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))

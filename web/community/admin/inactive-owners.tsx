@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { GroupLink } from '#web/ui/words/name-links.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { inactiveOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -4,7 +4,7 @@ import type { CalendarPage as EventsPage } from '#schema/contracts/community/cal
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -157,7 +157,7 @@ function toStatus({ month, day }: CalendarSearch, count: number): string {
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {
   const [kind = '', id] = (group ?? '').split(':')
-  const folder = (GROUP_LISTS as Partial<Record<string, string>>)[kind]
+  const folder = (GROUP_COLLECTIONS as Partial<Record<string, string>>)[kind]
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">

@@ -1,6 +1,6 @@
 import type { Planner } from '#schema/contracts/community/calendar.ts'
 import { SITE } from '#web/site.ts'
-import { GroupLink } from '#web/ui/words/name-links.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 
 export function PlannerLink({ planner: { kind, id, name } }: { planner: Planner }) {
   if (kind === 'realm') return <span>{SITE.name}</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Court } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { canUsePasskeys } from '#web/lib/with-passkey.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
@@ -33,7 +33,7 @@ export function NextSteps({ court }: { court: Court }) {
     ...withoutLogo.map(({ kind, id, name }) => (
       <Link
         key={kind + id}
-        to={GROUP_PROFILES[kind]}
+        to={GROUP_PROFILE_PATHS[kind]}
         params={{ id: String(id) }}
         className="text-link"
       >

@@ -4,7 +4,7 @@ import { hasField } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { GroupLink } from '#web/ui/words/name-links.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 
 export function Notices({ notices }: { notices: readonly CourtNotice[] }) {
   if (notices.length === 0) return null

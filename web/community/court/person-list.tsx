@@ -1,6 +1,6 @@
 import type { CourtPerson } from '#schema/contracts/community/court.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { UuidLink } from '#web/ui/words/name-links.tsx'
+import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 
 type PersonListProps = { people: readonly CourtPerson[]; className?: string }
 
@@ -14,7 +14,7 @@ export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
             {person.uuid === null ? (
               <span className="text-bone-400 italic">{person.name}</span>
             ) : (
-              <UuidLink uuid={person.uuid} name={person.name} />
+              <PlayerUuidLink uuid={person.uuid} name={person.name} />
             )}
           </span>
           {person.isActive !== null && <Activity isActive={person.isActive} />}

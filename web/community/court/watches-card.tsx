@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
-import { GroupLink, UuidLink } from '#web/ui/words/name-links.tsx'
+import { GroupLink, PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
 export function WatchesCard() {
@@ -60,5 +60,5 @@ function WatchRow({ watched }: { watched: Watches['watches'][number] }) {
 function toLink({ kind, id, uuid, name }: Watches['watches'][number]): ReactNode {
   if (kind !== 'player') return <GroupLink kind={kind} id={id} name={name} />
   if (uuid === null) return <span className="text-bone-400 italic">{name}</span>
-  return <UuidLink uuid={uuid} name={name} />
+  return <PlayerUuidLink uuid={uuid} name={name} />
 }

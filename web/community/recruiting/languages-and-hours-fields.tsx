@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { LANGUAGES, type Language, POST_LANGUAGES_MAX } from '#schema/community/recruiting.ts'
 import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useOwnZone } from '#web/lib/hydration.ts'
+import { useOwnTimeZone } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -82,7 +82,7 @@ function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
 type HoursFieldProps = { hours: Hours | null; onChange: (hours: Hours | null) => void }
 
 function HoursField({ hours, onChange }: HoursFieldProps) {
-  const zone = useOwnZone()
+  const zone = useOwnTimeZone()
   const own = hours && zone && toOwnHoursText(hours, zone, Date.now())
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import type { Language } from '#schema/community/recruiting.ts'
 import type { Hours } from '#schema/contracts/community/recruiting.ts'
-import { useOwnZone } from '#web/lib/hydration.ts'
+import { useOwnTimeZone } from '#web/lib/hydration.ts'
 import { toLanguageName } from '#web/ui/words/language-name.ts'
 import { toHoursText, toOwnHoursText } from './hours-text.ts'
 
@@ -28,7 +28,7 @@ export function LanguagesAndHours({ languages, hours, className = '' }: Language
 }
 
 function HoursText({ hours }: { hours: Hours }) {
-  const zone = useOwnZone()
+  const zone = useOwnTimeZone()
   const own = zone === null ? null : toOwnHoursText(hours, zone, Date.now())
   return (
     <>

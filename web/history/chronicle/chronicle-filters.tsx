@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { RACES } from '#schema/rules.ts'
+import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { HiddenFields } from '#web/ui/fields/finder.tsx'
+import { Finder, HiddenFields } from '#web/ui/fields/finder.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
-import { GroupPicker } from './group-picker.tsx'
 import type { ChronicleView } from './queries.ts'
 
 type FiltersProps = {
@@ -72,6 +72,35 @@ export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps
         </p>
       )}
     </search>
+  )
+}
+
+function GroupPicker({ view }: { view: ChronicleView }) {
+  const navigate = useNavigate()
+  const { find = '', before: _before, ...filters } = view
+  const onFind = (text: string) =>
+    navigate({
+      to: '/chronicle',
+      search: { ...view, find: text || undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Finder
+      path="/chronicle"
+      search={filters}
+      find={find}
+      onFind={onFind}
+      placeholder="Only one dynasty, clan or bloodline: search by name…"
+    >
+      <FoundGroupLinks
+        find={find}
+        toLink={(group) => ({
+          to: '/chronicle',
+          search: { ...view, find: undefined, before: undefined, group },
+        })}
+      />
+    </Finder>
   )
 }
 

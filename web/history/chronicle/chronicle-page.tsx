@@ -4,14 +4,13 @@ import type { ChronicleEvent, ChroniclePage as Page } from '#schema/contracts/hi
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { toNewsPath } from '#web/lib/address/paths.ts'
-import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleFilters } from './chronicle-filters.tsx'
@@ -35,29 +34,25 @@ export function ChroniclePage({ view }: { view: ChronicleView }) {
       >
         {data ? (
           <Events view={view} page={data} />
-        ) : isNotFound(error) || isBadRequest(error) ? (
-          <EmptyState
-            title="No such chronicle"
-            text="There is no player or group at this address."
-            action={<LinkButton to="/chronicle">The whole realm</LinkButton>}
-          />
-        ) : error ? (
-          <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <ChronicleSkeleton />
+          <QueryFallback
+            error={error}
+            onRetry={refetch}
+            missing={{
+              title: 'No such chronicle',
+              text: 'There is no player or group at this address.',
+              action: <LinkButton to="/chronicle">The whole realm</LinkButton>,
+            }}
+            loading={<LoadingSkeleton text="Loading the chronicle..." />}
+          />
         )}
       </div>
     </div>
   )
 }
 
-function Events({
-  view,
-  page: { events, next, recordsBeganAt },
-}: {
-  view: ChronicleView
-  page: Page
-}) {
+function Events({ view, page }: { view: ChronicleView; page: Page }) {
+  const { events, next, recordsBeganAt } = page
   const isFiltered = Boolean(view.topic || view.species || view.group || view.player)
   return (
     <>
@@ -144,17 +139,6 @@ function toAdvice(isFiltered: boolean, { until }: ChronicleView): string {
 
 function scrollUp(): void {
   window.scrollTo(0, 0)
-}
-
-function ChronicleSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading the chronicle...
-      </p>
-      <Skeleton className="h-96 w-full" />
-    </>
-  )
 }
 
 function findSubjectName(

@@ -146,23 +146,9 @@ function Face({ event: { player, group }, count = 1 }: { event: ChronicleEvent; 
     )
   }
   if (!group) return <span />
-  return (
-    <Logo
-      kind={group.kind}
-      id={group.id}
-      logoUuid={group.logoUuid}
-      className="mx-auto mt-0.5 w-10"
-    />
-  )
+  return <Logo {...group} className="mx-auto mt-0.5 w-10" />
 }
 
 function Mark({ group }: { group: GroupOfEvent }) {
-  return (
-    <Logo
-      kind={group.kind}
-      id={group.id}
-      logoUuid={group.logoUuid}
-      className="mr-1.5 inline-grid w-[1.05em] align-[-0.2em]"
-    />
-  )
+  return <Logo {...group} className="mr-1.5 inline-grid w-[1.05em] align-[-0.2em]" />
 }

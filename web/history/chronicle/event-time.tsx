@@ -3,12 +3,12 @@ import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** Longer than the usual hour between syncs, so that only unusual gaps are mentioned. */
-const WIDE_MS = 90 * 60_000
+/** A gap between two syncs is mentioned only if it is longer than this. Usually it is an hour. */
+const LONG_GAP_MS = 90 * 60_000
 
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
   const seen = <time dateTime={at}>{toClock(at)}</time>
-  if (since === null || Date.parse(at) - Date.parse(since) <= WIDE_MS)
+  if (since === null || Date.parse(at) - Date.parse(since) <= LONG_GAP_MS)
     return (
       <>
         {seen} {TIME_ZONE_NAME}

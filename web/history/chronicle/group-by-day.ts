@@ -6,7 +6,7 @@ import { TIME_ZONE } from '#web/site.ts'
 
 const SUMMARIZED_FROM = 3
 
-/** One event, or a summary of several events on one day, of which `event` is the newest. */
+/** One event or, if `gathered` is set, a summary of several, of which `event` is the newest. */
 export type DayEntry = { event: ChronicleEvent; gathered: EventSummary | null }
 export type EventSummary = { summary: SentencePart[]; events: ChronicleEvent[] }
 
@@ -99,18 +99,7 @@ function toGroups(kind: keyof typeof GROUPS = 'dynasty'): string {
   return GROUPS[kind]
 }
 
-const NUMBERS = [
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
+const NUMBERS = 'Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
 function toCount(count: number): string {
   return NUMBERS[count - SUMMARIZED_FROM] ?? String(count)

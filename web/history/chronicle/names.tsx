@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { GROUP_PROFILES, toPlayerTarget } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly SentencePart[]
@@ -42,8 +42,8 @@ export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNod
   const { kind, id, name, isDeparted } = group
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
-    : ({ to: GROUP_PROFILES[kind], params: { id: String(id) } } as const)
-  // Prevents a line break between the mark and the name.
+    : ({ to: GROUP_PROFILE_PATHS[kind], params: { id: String(id) } } as const)
+  // Keeps the group's logo on one line with the first word of its name.
   const [first = '', ...rest] = mark ? name.split(/(?<=\s)/u) : ['', name]
   return (
     <Link {...target} className="text-link">

@@ -5,6 +5,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toSentence } from '#schema/history/event-sentence.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { Sentence } from './names.tsx'
 import { realmNewsQuery } from './recent-queries.ts'
 
@@ -48,13 +49,7 @@ export default function RealmNews() {
                 </>
               }
             >
-              <Link
-                to="/dynasties/$id"
-                params={{ id: String(newestHouse.id) }}
-                className="text-link"
-              >
-                <bdi>{newestHouse.name}</bdi>
-              </Link>
+              <GroupLink kind="dynasty" id={newestHouse.id} name={newestHouse.name} />
             </Fact>
           )}
         </dl>

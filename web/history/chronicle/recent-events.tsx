@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from './event-days.tsx'
-import { LordsStrip } from './lords/lords-strip.tsx'
+import { lordsQuery } from './lords/read-lords.ts'
+import { ReignItem } from './lords/reign-item.tsx'
 import { type ChronicleSubject, recentEventsQuery } from './recent-queries.ts'
 import { Seals } from './seals/seals.tsx'
 
@@ -27,9 +29,7 @@ function Events({ of }: { of: ChronicleSubject }) {
     <>
       {'group' in of && <LordsStrip group={of.group} />}
       <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
-        <h2 id="chronicle" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-          Chronicle
-        </h2>
+        <SectionHeading id="chronicle">Chronicle</SectionHeading>
         <div className="mt-8">
           <EventDays events={events} level={3} />
         </div>
@@ -59,7 +59,7 @@ function Events({ of }: { of: ChronicleSubject }) {
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
   const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
-  const _splat = `${GROUP_LISTS[kind as GroupKind]}/${id}`
+  const _splat = `${GROUP_COLLECTIONS[kind as GroupKind]}/${id}`
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }}>
       Last week
@@ -67,10 +67,38 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** The chronicle records members who join or leave under their house, not its clan or bloodline. */
+/** Explains an empty chronicle: who joins or leaves a clan is recorded only under their house. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'
     ? `Nothing has been recorded about the ${kind} itself yet. Its members appear in the chronicles of their houses.`
     : 'Nothing has been recorded yet.'
+}
+
+const SHOWN = 3
+
+function LordsStrip({ group }: { group: string }) {
+  const [kind = '', id = ''] = group.split(':')
+  const { data } = useQuery(lordsQuery({ kind: kind as GroupKind, id }, {}))
+  if (!data || data.reigns.length === 0) return null
+  return (
+    <section aria-labelledby="lords" className="mx-auto mt-16 max-w-5xl sm:mt-20">
+      <SectionHeading id="lords">Line of Lords</SectionHeading>
+      <ol className="mt-8 flex flex-wrap justify-center gap-x-12 gap-y-8">
+        {data.reigns.slice(0, SHOWN).map((reign) => (
+          <li key={`${reign.from} ${reign.name}`} className="w-80 max-w-full">
+            <ReignItem reign={reign} level={3} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 text-center">
+        <LinkButton
+          to="/$list/$id/lords"
+          params={{ list: GROUP_COLLECTIONS[kind as GroupKind], id }}
+        >
+          The whole line
+        </LinkButton>
+      </p>
+    </section>
+  )
 }

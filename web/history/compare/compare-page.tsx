@@ -1,15 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import {
   type CompareSearch,
   type CompareView,
@@ -17,10 +16,10 @@ import {
   toSubjectsMax,
 } from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
-import { Picker } from './picker.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { compareGroupsQuery } from './queries.ts'
 import { SelectedSubjects } from './selected-subjects.tsx'
+import { SubjectPicker } from './subject-picker.tsx'
 
 type ComparePageProps = {
   search: CompareSearch
@@ -86,7 +85,7 @@ function Groups({ kind, ids, find }: GroupsProps) {
     ...compareGroupsQuery(kind, ids),
     enabled: ids.length > 0,
   })
-  if (ids.length > 0 && !data) return <Waiting error={error} onRetry={() => void refetch()} />
+  if (ids.length > 0 && !data) return <NoComparison error={error} onRetry={() => void refetch()} />
   const groups = data?.groups ?? []
   return (
     <>
@@ -94,7 +93,7 @@ function Groups({ kind, ids, find }: GroupsProps) {
         view={{ kind, ids }}
         names={groups.map(({ id, name, logoUuid }) => ({ id, name, picture: logoUuid }))}
       />
-      <Picker view={{ kind, ids }} find={find} />
+      <SubjectPicker view={{ kind, ids }} find={find} />
       {data && groups.length > 1 ? (
         <GroupComparison kind={kind} comparison={data} />
       ) : (
@@ -115,7 +114,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
   const failed = queries.find(({ error }) => error)
   const profiles = queries.flatMap(({ data }) => data ?? [])
   if (profiles.length < ids.length) {
-    return <Waiting error={failed?.error ?? null} onRetry={() => void failed?.refetch()} />
+    return <NoComparison error={failed?.error ?? null} onRetry={() => void failed?.refetch()} />
   }
   const [a, b] = profiles
   const toNamed = ({ player, publicData }: (typeof profiles)[number]) => ({
@@ -133,7 +132,7 @@ function Players({ ids, find, toTie }: PlayersProps) {
           species: publicData.race,
         }))}
       />
-      <Picker view={{ kind: 'player', ids }} find={find} />
+      <SubjectPicker view={{ kind: 'player', ids }} find={find} />
       {a && b ? (
         <>
           <PlayerComparison profiles={[a, b]} />
@@ -146,24 +145,17 @@ function Players({ ids, find, toTie }: PlayersProps) {
   )
 }
 
-function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isNotFound(error) || isBadRequest(error)) {
-    return (
-      <EmptyState
-        title="One of them was not found"
-        text="It may have left the realm, or the address is wrong."
-        action={<LinkButton to="/compare">Start again</LinkButton>}
-      />
-    )
-  }
-  if (error) return <ErrorState error={error} onRetry={onRetry} />
+function NoComparison(failure: { error: unknown; onRetry: () => void }) {
   return (
-    <>
-      <p role="status" className="sr-only">
-        Loading the comparison...
-      </p>
-      <Skeleton className="mt-10 h-96" />
-    </>
+    <QueryFallback
+      {...failure}
+      missing={{
+        title: 'One of them was not found',
+        text: 'It may have left the realm, or the address is wrong.',
+        action: <LinkButton to="/compare">Start again</LinkButton>,
+      }}
+      loading={<LoadingSkeleton text="Loading the comparison..." className="mt-10 h-96" />}
+    />
   )
 }
 

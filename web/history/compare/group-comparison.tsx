@@ -2,14 +2,15 @@ import type { ComparedGroup, Comparison } from '#schema/contracts/history/compar
 import { formatCount } from '#schema/core/format-number.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
+import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatActiveCount, formatPercent } from '#web/ui/words/format-number.ts'
-import { Makeups } from './makeups.tsx'
+import { MemberMakeup } from './member-makeup.tsx'
 import { MemberMoves } from './member-moves.tsx'
-import { MembersTable } from './members-table.tsx'
-import { formatChange, toGroupNumbers } from './numbers.ts'
+import { toMembersByDay } from './members-by-day.ts'
+import { formatChange, summarizeGroup } from './numbers.ts'
 import { type ComparedMeasure, SideBySide } from './side-by-side.tsx'
 
 const MembersChart = lazyComponent(
@@ -21,7 +22,6 @@ type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
 
 export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
   const { groups, from, recordsBeganAt } = comparison
-  const [place, isSeen] = useIsInView<HTMLDivElement>()
   return (
     <>
       <section aria-labelledby="numbers" className="mt-14">
@@ -40,9 +40,9 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
             Records begin on <DateText at={recordsBeganAt} />.
           </p>
         )}
-        <div ref={place} className="min-h-96 noscript:hidden">
-          {isSeen && <MembersChart comparison={comparison} />}
-        </div>
+        <WhenInView className="min-h-96">
+          <MembersChart comparison={comparison} />
+        </WhenInView>
         <MembersTable comparison={comparison} />
       </section>
       <section aria-labelledby="makeup" className="mt-14">
@@ -50,7 +50,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
         <p className="-mt-3 mb-6 text-bone-400">
           Counted once a day: later changes are not included.
         </p>
-        <Makeups kind={kind} groups={groups} />
+        <MemberMakeup kind={kind} groups={groups} />
       </section>
       <section aria-labelledby="moves" className="mt-14">
         <Heading id="moves">Who moved between them</Heading>
@@ -72,13 +72,13 @@ const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
 
 function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparedMeasure[] {
   const parent = PARENTS[kind]
-  const hasGrowth90 = groups.some((group) => toGroupNumbers(group, to).growth90 !== null)
+  const hasGrowth90 = groups.some((group) => summarizeGroup(group, to).growth90 !== null)
   const growth = (name: string, span: 'growth30' | 'growth90'): ComparedMeasure => ({
     name,
-    toValue: (group) => formatChange(toGroupNumbers(group, to)[span]),
+    toValue: (group) => formatChange(summarizeGroup(group, to)[span]),
   })
   return [
-    { name: 'Rank', toValue: (group) => toGroupNumbers(group, to).rank ?? 'Unknown' },
+    { name: 'Rank', toValue: (group) => summarizeGroup(group, to).rank ?? 'Unknown' },
     { name: 'Members', toValue: ({ members }) => formatCount(members) },
     { name: 'Active', toValue: (group) => toAwake(group, to) },
     growth('30 days', 'growth30'),
@@ -96,9 +96,28 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): ComparedMeas
 }
 
 function toAwake(group: ComparedGroup, to: string): string {
-  const { awake, awakeShare } = toGroupNumbers(group, to)
+  const { awake, awakeShare } = summarizeGroup(group, to)
   if (awake === null) return formatActiveCount(awake, group.members) ?? 'Unknown'
   return awakeShare === null
     ? formatCount(awake)
     : `${formatCount(awake)} (${formatPercent(awakeShare)})`
+}
+
+const WEEK = 7
+
+function MembersTable({ comparison }: { comparison: Comparison }) {
+  const { dates, members } = toMembersByDay(comparison)
+  const indexes = dates
+    .map((_, index) => dates.length - 1 - index)
+    .filter((index, age) => age % WEEK === 0 && members.some((one) => one[index] != null))
+  return (
+    <DayTable
+      caption="Members of each group, week by week"
+      headers={['Day', ...comparison.groups.map(({ name }) => name)]}
+      rows={indexes.map((index) => ({
+        date: dates[index] ?? '',
+        counts: members.map((one) => one[index] ?? null),
+      }))}
+    />
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Comparison, Move } from '#schema/contracts/history/compare.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
-const PROFILES = { player: '/players/$id', ...GROUP_PROFILES } as const
+const PROFILES = { player: '/players/$id', ...GROUP_PROFILE_PATHS } as const
 const MOVERS = { dynasty: 'Members', clan: 'Houses', bloodline: 'Players and clans' }
 
 type MovesProps = { kind: GroupKind; comparison: Comparison }

@@ -3,13 +3,8 @@ import { addDays, listDates } from '#schema/core/time/dates.ts'
 
 const SHOWN_DAYS_MIN = 30
 
-type MembersByDay = {
-  dates: string[]
-  members: (number | null)[][]
-}
-
-/** Pads the series to at least 30 days, because fewer would not fill the chart. */
-export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
+/** Lists the days that the chart shows: those of the comparison, and at least 30. */
+export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison) {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month
   const first = from > began ? from : began

@@ -1,7 +1,7 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 
-export function toGroupNumbers({ days, members }: ComparedGroup, to: string) {
+export function summarizeGroup({ days, members }: ComparedGroup, to: string) {
   const last = days.at(-1)
   const awake = last?.awake ?? null
   const growthOf = (span: number) => {

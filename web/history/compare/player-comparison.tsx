@@ -30,11 +30,9 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
   ['Bloodline DNA', ({ dnaBloodline }) => <bdi>{dnaBloodline ?? 'None'}</bdi>],
 ]
 
-export function PlayerComparison({
-  profiles,
-}: {
-  profiles: readonly [PlayerProfile, PlayerProfile]
-}) {
+type PlayerComparisonProps = { profiles: readonly [PlayerProfile, PlayerProfile] }
+
+export function PlayerComparison({ profiles }: PlayerComparisonProps) {
   return (
     <table className="figures mx-auto mt-12 w-full max-w-4xl table-fixed text-left">
       <caption className="sr-only">The two players side by side</caption>

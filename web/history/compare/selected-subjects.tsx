@@ -14,14 +14,9 @@ type ChosenName = {
   species?: Race
 }
 
-export function SelectedSubjects({
-  view,
-  names,
-}: {
-  view: CompareView
-  names: readonly ChosenName[]
-}) {
-  const { kind, ids } = view
+type SelectedSubjectsProps = { view: CompareView; names: readonly ChosenName[] }
+
+export function SelectedSubjects({ view: { kind, ids }, names }: SelectedSubjectsProps) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
       <ul aria-label="Compared" className="contents">

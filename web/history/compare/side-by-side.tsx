@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
@@ -41,7 +41,7 @@ export function SideBySide({ caption, kind, groups, measures }: SideBySideProps)
               className="min-w-0 align-bottom font-normal sm:py-3 sm:pl-4"
             >
               <Link
-                to={GROUP_PROFILES[kind]}
+                to={GROUP_PROFILE_PATHS[kind]}
                 params={{ id: String(id) }}
                 className="flex flex-col items-start gap-2 font-display text-base leading-tight font-semibold text-bone-50 hover:text-gold-200 hover:underline sm:flex-row sm:items-center sm:gap-3 sm:text-[1.375rem]"
               >

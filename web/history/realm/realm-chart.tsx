@@ -1,7 +1,12 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
-import { FLOWS, type HouseMark, type RealmDay, type RealmPoints } from './realm-days.ts'
+import {
+  type HouseMark,
+  POPULATION_CHANGES,
+  type RealmDay,
+  type RealmPoints,
+} from './realm-days.ts'
 
 type RealmChartProps = {
   points: RealmPoints
@@ -39,7 +44,7 @@ export default function RealmChart({ points, marks, recordsBeganAt }: RealmChart
 
 function toText(day: RealmDay | null | undefined, isDaily: boolean): string {
   if (!day) return 'no record'
-  const flows = FLOWS.flatMap(({ one, many, of }) =>
+  const flows = POPULATION_CHANGES.flatMap(({ one, many, of }) =>
     of(day) > 0 ? [formatCountWithNoun(of(day), one, many)] : [],
   )
   const lines = LINES.map(({ name, of }) => `${formatCount(of(day))} ${name.toLowerCase()}`)

@@ -2,37 +2,34 @@ import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chroni
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { listDates } from '#schema/core/time/dates.ts'
+import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
 
-export const FLOWS = [
+export const POPULATION_CHANGES = [
   { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },
   { one: 'embrace', many: 'embraces', of: (day: RealmDay) => day.embraces },
   { one: 'death', many: 'deaths', of: (day: RealmDay) => day.deaths },
   { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
 ] as const
 
-/** In days. Longer periods are drawn weekly, because the site keeps only Mondays after 400 days. */
-const DAILY_MAX = 400
+/** Longer periods are drawn by week, because the site keeps only Mondays after 400 days. */
+const DAILY_PERIOD_MAX_DAYS = 400
 
-/** If `isDaily` is false, the points are weekly and have no arrivals or departures. */
+/** The chart's points. Weekly ones (`isDaily` is false) have no arrivals or departures. */
 export type RealmPoints = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
 export function toRealmPoints(days: readonly RealmDay[]): RealmPoints {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return { isDaily: true, dates: [], days: [] }
   const all = listDates(first.date, last.date)
-  const isDaily = all.length <= DAILY_MAX
+  const isDaily = all.length <= DAILY_PERIOD_MAX_DAYS
   const dates = isDaily
     ? all
     : all.filter((date) => new Date(date).getUTCDay() === 1 || date === last.date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   return { isDaily, dates, days: dates.map((date) => byDate.get(date) ?? null) }
-}
-
-export function countPlayers({ vampires, witches, lycans }: RealmDay): number {
-  return vampires + witches + lycans
 }
 
 export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean): string | null {
@@ -45,7 +42,7 @@ export function summarizeRealmDays(days: readonly RealmDay[], isDaily: boolean):
     by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
   const told = `${now}, ${change} on ${toLongDate(first.date)}`
   if (!isDaily) return `${told}.`
-  const [arrivals, embraces, deaths, departures] = FLOWS.map(({ one, many, of }) =>
+  const [arrivals, embraces, deaths, departures] = POPULATION_CHANGES.map(({ one, many, of }) =>
     formatCountWithNoun(
       days.slice(1).reduce((total, day) => total + of(day), 0),
       one,

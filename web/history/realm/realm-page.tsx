@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
+import { countPlayers } from '#web/history/chronicle/week/sum-week.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
-import { isBadRequest } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
@@ -14,21 +14,21 @@ import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton, Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import {
-  countPlayers,
   type HouseMark,
   type RealmPoints,
   summarizeRealmDays,
   toHouseMarks,
   toRealmPoints,
 } from './realm-days.ts'
-import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.ts'
+import { houseEventsQuery, type RealmSpan, realmDaysQuery } from './realm-query.ts'
 
 const RealmChart = lazyComponent(
   () => import('./realm-chart.tsx'),
@@ -45,21 +45,19 @@ export function RealmPage({ span }: { span: RealmSpan }) {
       <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
         {data ? (
           <Realm realm={data} span={span} />
-        ) : isBadRequest(error) ? (
-          <EmptyState
-            title="No such dates"
-            text="The first day has to be before the last."
-            action={<LinkButton to="/realm">All days</LinkButton>}
-          />
-        ) : error ? (
-          <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <>
-            <p role="status" className="sr-only">
-              Loading the days of the realm...
-            </p>
-            <Skeleton className="h-108 w-full" />
-          </>
+          <QueryFallback
+            error={error}
+            onRetry={refetch}
+            missing={{
+              title: 'No such dates',
+              text: 'The first day has to be before the last.',
+              action: <LinkButton to="/realm">All days</LinkButton>,
+            }}
+            loading={
+              <LoadingSkeleton text="Loading the days of the realm..." className="h-108 w-full" />
+            }
+          />
         )}
       </div>
     </div>
@@ -69,7 +67,7 @@ export function RealmPage({ span }: { span: RealmSpan }) {
 type RealmProps = { realm: RealmDays; span: RealmSpan }
 
 function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
-  const marked = useQuery(realmMarksQuery(span))
+  const marked = useQuery(houseEventsQuery(span))
   const points = toRealmPoints(days)
   const first = days.at(0)?.date ?? ''
   const marks = toHouseMarks(marked.data?.events ?? [], first)
@@ -85,7 +83,9 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
             {summary}
           </p>
           {points.dates.length > 1 && (
-            <ChartWhenSeen points={points} marks={marks} recordsBeganAt={recordsBeganAt} />
+            <WhenInView className="mt-6 min-h-108">
+              <RealmChart points={points} marks={marks} recordsBeganAt={recordsBeganAt} />
+            </WhenInView>
           )}
           {recordsBeganAt !== null && !span.from && addDays(first, -31) > recordsBeganAt && (
             <p className="mt-3 text-center text-bone-400">
@@ -186,21 +186,6 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-type ChartProps = {
-  points: RealmPoints
-  marks: readonly HouseMark[]
-  recordsBeganAt: string | null
-}
-
-function ChartWhenSeen(props: ChartProps) {
-  const [place, isSeen] = useIsInView<HTMLDivElement>()
-  return (
-    <div ref={place} className="mt-6 min-h-108 noscript:hidden">
-      {isSeen && <RealmChart {...props} />}
-    </div>
-  )
-}
-
 function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boolean }) {
   if (marks.length === 0) return null
   return (
@@ -218,10 +203,7 @@ function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boole
               {toShortDate(date)}
             </time>
             <span className="min-w-0">
-              <Link to="/dynasties/$id" params={{ id: String(house.id) }} className="text-link">
-                <bdi>{house.name}</bdi>
-              </Link>{' '}
-              {text}
+              <GroupLink kind="dynasty" id={house.id} name={house.name} /> {text}
             </span>
           </li>
         ))}

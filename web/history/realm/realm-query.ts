@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
-/** First and last date, both inclusive. They default to the first recorded day and today. */
+/** The dates shown, both inclusive. They default to the first recorded day and to today. */
 export type RealmSpan = { from?: string | undefined; to?: string | undefined }
 
 /** A date before the first record, so that the API returns all recorded days. */
@@ -16,7 +16,7 @@ export function realmDaysQuery({ from = EVER, to }: RealmSpan) {
   })
 }
 
-export function realmMarksQuery({ to }: RealmSpan) {
+export function houseEventsQuery({ to }: RealmSpan) {
   return queryOptions({
     queryKey: ['realm', 'marks', to],
     queryFn: () =>

@@ -1,6 +1,6 @@
 import { isPlainName, type LinkedPlayer, toNameInPath } from '#schema/core/names/player-name.ts'
 
-export const GROUP_PROFILES = {
+export const GROUP_PROFILE_PATHS = {
   dynasty: '/dynasties/$id',
   clan: '/clans/$id',
   bloodline: '/bloodlines/$id',

@@ -19,11 +19,27 @@ export function readPositiveInteger(value: unknown): number | undefined {
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
 
+/** Returns a reader that accepts only these values. */
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return (value: unknown) => readOneOf(value, values)
+}
+
 export function readOneOf<Value extends string>(
   value: unknown,
   values: readonly Value[],
 ): Value | undefined {
   return values.find((one) => one === value)
+}
+
+type SearchReaders = Record<string, (value: unknown) => unknown>
+type Search<Readers extends SearchReaders> = { [Key in keyof Readers]?: ReturnType<Readers[Key]> }
+
+/** Creates a `validateSearch` function, which drops unknown parameters and invalid values. */
+export function createSearchReader<Readers extends SearchReaders>(readers: Readers) {
+  return (raw: Record<string, unknown>) => {
+    const read = Object.entries(readers).map(([key, readValue]) => [key, readValue(raw[key])])
+    return Object.fromEntries(read) as Search<Readers>
+  }
 }
 
 /** Parses a date such as 2026-10-31, in the years 2000 to 9998 that the API accepts. */

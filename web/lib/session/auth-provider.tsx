@@ -5,9 +5,7 @@ import { userQuery } from './queries.ts'
 
 type Auth = {
   user: User | null
-  /**
-   * True while the user's request is pending and after it failed, because neither means signed out.
-   */
+  /** True while it is unknown who is signed in: the request is pending or has failed. */
   isLoading: boolean
   isAdmin: boolean
 }

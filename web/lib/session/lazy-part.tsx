@@ -5,8 +5,9 @@ import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
 /**
- * Loads the part's script at once for members, who may see other data. For visitors, loads the
- * script on the first interaction or when `untilWanted` resolves. `onServer` is null in browsers.
+ * Creates a component whose script loads late. For visitors, it loads on the first interaction or
+ * when `untilWanted` resolves. For members, it loads at once, because their data may differ from
+ * the server's HTML. `onServer` is the component itself, and null in browsers.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,

@@ -1,33 +1,28 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
+import type { ApiResponse, api } from '#web/lib/api.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
-/** Loaded on demand, because a visitor's first page makes no API calls. */
-const loadApi = () => import('#web/lib/api.ts')
+/** Loads the API client on demand, because a visitor's first page makes no API calls. */
+async function callApi<Body>(call: (client: typeof api) => Promise<ApiResponse<Body>>) {
+  const { api, unwrap } = await import('#web/lib/api.ts')
+  return unwrap(call(api))
+}
 
 export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
 export function siteQuery() {
-  return queryOptions({
-    queryKey: ['site'],
-    queryFn: async () => {
-      const { api, unwrap } = await loadApi()
-      return unwrap(api.site.$get())
-    },
-  })
+  return queryOptions({ queryKey: ['site'], queryFn: () => callApi((api) => api.site.$get()) })
 }
 
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
-    queryFn: async () => {
-      const { api, unwrap } = await loadApi()
-      return unwrap(api.profile.private.$get())
-    },
+    queryFn: () => callApi((api) => api.profile.private.$get()),
     staleTime: PRIVATE_PROFILE_STALE_MS,
     meta: ACCOUNT_QUERY_META,
   })
@@ -37,10 +32,7 @@ export function privateProfileQuery() {
 export function linkOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-in link', token],
-    queryFn: async () => {
-      const { api, unwrap } = await loadApi()
-      return unwrap(api.login.link.owner.$post({ json: { token } }))
-    },
+    queryFn: () => callApi((api) => api.login.link.owner.$post({ json: { token } })),
   })
 }
 
@@ -52,7 +44,7 @@ export function hasSignedInHint(): boolean {
   return document.cookie.includes(SIGNED_IN_HINT)
 }
 
-/** Refetches a cached user if another tab may have logged in or out since. */
+/** Returns the cached user only while the cookie exists, because another tab may have logged out. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
   if (cached && hasSignedInHint()) return cached
@@ -62,8 +54,7 @@ export async function findCurrentUser(queryClient: QueryClient): Promise<User | 
 async function findUser(): Promise<User | null> {
   if (!hasSignedInHint()) return null
   try {
-    const { api, unwrap } = await loadApi()
-    return await unwrap(api.user.$get())
+    return await callApi((api) => api.user.$get())
   } catch (error) {
     if (isUnauthenticated(error)) return null
     throw error

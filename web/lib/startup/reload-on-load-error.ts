@@ -10,7 +10,7 @@ let isReloading = false
 export function reloadOnLoadError(): void {
   watchLeaving()
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    // Safari’s messages do not name the script, so the build is part of the key.
+    // Includes this build's URL, because Safari’s messages do not name the script.
     const failure = `${import.meta.url} ${message}`
     if (isReloading || isWriting() || sessionStorage.getItem(RELOADED_FOR) === failure) return
     isReloading = true
@@ -23,9 +23,9 @@ export function reloadOnLoadError(): void {
 }
 
 /**
- * Safari fails the imports in flight when the reader goes to another page. A reload would then
- * cancel the navigation. An input shows that the page is still here, for example after a link that
- * opens another application.
+ * Notes that the page is about to be left. Safari then fails the imports in flight, and a reload
+ * would cancel the navigation. Later input shows that the page was not left after all, for example
+ * because the link opened another application.
  */
 function watchLeaving(): void {
   window.addEventListener('beforeunload', () => {

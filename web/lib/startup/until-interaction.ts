@@ -4,7 +4,7 @@ const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusi
 const PRESSES = ['pointerdown', 'keydown']
 /** Events that show that a touch was a swipe instead of a tap. */
 const SWIPES = ['scroll', 'pointercancel']
-/** In milliseconds. Other scripts wait this long while a first click is handled. */
+/** How long other scripts wait while the page handles the first click. */
 const PRESS_MS = 1000
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 
@@ -46,7 +46,7 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   return new Promise((resolve) => {
     const done = new AbortController()
     const finish = (event: Event | null) => {
-      if (event && isNothing(event)) return
+      if (event && isNoInteraction(event)) return
       done.abort()
       resolve(event)
     }
@@ -57,8 +57,8 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   })
 }
 
-/** Ignores `pointermove` without movement, which Chromium sends, and modifier keys alone. */
-function isNothing(event: Event): boolean {
+/** Returns true for a modifier key alone, and for Chromium's `pointermove` without movement. */
+function isNoInteraction(event: Event): boolean {
   if (event.type === 'pointermove') {
     const { movementX, movementY } = event as PointerEvent
     return movementX === 0 && movementY === 0

@@ -5,7 +5,7 @@ function inCapitals(title: string, lead: string) {
   return { title, heading: title.toUpperCase(), lead }
 }
 
-/** `heading` defaults to the title. */
+/** The text at the top of each page. A page without `heading` shows its title there. */
 export const PAGE_HEADINGS = {
   dynasties: inCapitals('Dynasty rankings', LEADS.dynasties),
   clans: inCapitals('Clan rankings', LEADS.clans),

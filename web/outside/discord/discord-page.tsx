@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { isBadRequest, isForbidden, isNotFound } from '#web/lib/api-error.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -106,7 +106,7 @@ function OfGroup({ of, chosen }: { of: DiscordGroup; chosen: unknown }) {
 
 function Back({ of }: { of: DiscordGroup }) {
   return (
-    <BackLink to={GROUP_PROFILES[of.kind]} params={{ id: of.id }}>
+    <BackLink to={GROUP_PROFILE_PATHS[of.kind]} params={{ id: of.id }}>
       Back to the {of.kind === 'dynasty' ? 'house' : of.kind}
     </BackLink>
   )

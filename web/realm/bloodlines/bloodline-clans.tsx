@@ -1,31 +1,26 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
 import { CLANS_PER_BLOODLINE_PAGE } from '#schema/rules.ts'
-import type { QueryState } from '#web/realm/groups/group-page.tsx'
-import { PagedSection } from '#web/realm/groups/paged-section.tsx'
+import { PagedSection, type PagedSectionProps } from '#web/realm/groups/paged-section.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
-type BloodlineClansProps = {
-  bloodline: Bloodline
-  query: QueryState<BloodlineClan[]>
-  page: number
-  toLink: (page: number) => LinkProps
-}
+type BloodlineClansProps = { bloodline: Bloodline } & Pick<
+  PagedSectionProps<BloodlineClan>,
+  'query' | 'page' | 'toLink'
+>
 
-export function BloodlineClans({ bloodline, query, page, toLink }: BloodlineClansProps) {
+export function BloodlineClans({ bloodline, ...list }: BloodlineClansProps) {
   return (
     <PagedSection
+      {...list}
       id="clans"
       heading={
         <>
           Clans in <bdi>{bloodline.name}</bdi>
         </>
       }
-      query={query}
-      page={page}
-      toLink={toLink}
       pageSize={CLANS_PER_BLOODLINE_PAGE}
       emptyText="No clans found in this bloodline"
       failureTitle="The clans could not be loaded"

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { GroupHeader } from '#web/realm/groups/group-header.tsx'
 import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
 import { LoreAndHistory } from './lore-and-history.tsx'
-import { Statistics } from './statistics.tsx'
 
 export function BloodlineView({ bloodline }: { bloodline: Bloodline }) {
   return (
@@ -66,5 +68,31 @@ export function BloodlineSkeleton() {
       </div>
       <Skeleton className="mt-16 h-64" />
     </>
+  )
+}
+
+function Statistics({ bloodline }: { bloodline: Bloodline }) {
+  return (
+    <section aria-label="Statistics">
+      <dl className="flex flex-wrap gap-x-10 gap-y-6">
+        <Statistic term="Founded">
+          <DateText at={bloodline.createdAt} />
+        </Statistic>
+        <Statistic term="Total Clans">{formatCount(bloodline.totalClans)}</Statistic>
+        <Statistic term="Total Dynasties">{formatCount(bloodline.totalHouses)}</Statistic>
+        <Statistic term="Total Descendants">{formatCount(bloodline.totalDescendants)}</Statistic>
+      </dl>
+    </section>
+  )
+}
+
+function Statistic({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-l border-gold-600 pl-4">
+      <dt className="small-caps text-bone-400">{term}</dt>
+      <dd className="figures mt-1 font-display text-[1.875rem] leading-none font-semibold text-bone-50">
+        {children}
+      </dd>
+    </div>
   )
 }

@@ -1,34 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { toPlainInline } from '#schema/core/rich-text/to-plain-text.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { refetchIfForbidden, updateCachedGroup } from '#web/realm/groups/edit-group.ts'
 import { Officers } from '#web/realm/groups/officers.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
-import { saveHistory, saveLore } from './edit-bloodline.ts'
 
-/**
- * Returns whether the text can have a drop cap, because the display font has only Latin letters.
- */
-function beginsWithLetter([first]: Nodes): boolean {
+/** Returns whether the text can have a drop cap. The display font has only Latin letters. */
+function canHaveDropCap([first]: Nodes): boolean {
   return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
 }
 
 export function LoreAndHistory({ bloodline }: { bloodline: Bloodline }) {
-  const { id, editableFields, lore, loreNodes, history, historyNodes } = bloodline
-  const loreMutation = useMutation(saveLore(id))
-  const historyMutation = useMutation(saveHistory(id))
-  // Keeps both editors open if the viewer loses the seat, because they may hold unsaved drafts.
+  const { editableFields, lore, loreNodes, history, historyNodes } = bloodline
+  // Keeps the editors on the page if the viewer loses the seat, because they may hold drafts.
   const canEdit = editableFields.some((field) => field !== 'logoUuid')
   const [couldEdit, setCouldEdit] = useState(canEdit)
   if (canEdit && !couldEdit) setCouldEdit(true)
   const pages = [
-    { label: 'Lore', text: lore, nodes: loreNodes, onSave: loreMutation.mutateAsync },
-    { label: 'History', text: history, nodes: historyNodes, onSave: historyMutation.mutateAsync },
+    { label: 'Lore', text: lore, nodes: loreNodes },
+    { label: 'History', text: history, nodes: historyNodes },
   ] as const
   const shown = pages.filter(({ nodes }) => couldEdit || nodes.length > 0)
   if (shown.length === 0) {
@@ -63,11 +60,11 @@ type PageProps = {
   text: string | null
   nodes: Nodes
   bloodline: Bloodline
-  onSave: (written: EditedText) => Promise<unknown>
 }
 
-function Page({ label, text, nodes, onSave, bloodline }: PageProps) {
+function Page({ label, text, nodes, bloodline }: PageProps) {
   const id = label === 'Lore' ? 'lore' : 'history'
+  const save = useMutation(saveText(id, bloodline.id))
   const canEdit = bloodline.editableFields.includes(id)
   return (
     <section
@@ -85,10 +82,10 @@ function Page({ label, text, nodes, onSave, bloodline }: PageProps) {
         nodes={nodes}
         limit={LORE_MAX_LENGTH}
         canEdit={canEdit}
-        onSave={onSave}
+        onSave={save.mutateAsync}
         surface="paper"
         render={(shown) => (
-          <RichText nodes={shown} className={`mt-4 ${beginsWithLetter(shown) ? 'drop-cap' : ''}`} />
+          <RichText nodes={shown} className={`mt-4 ${canHaveDropCap(shown) ? 'drop-cap' : ''}`} />
         )}
         placeholder={
           <p className="mt-4 font-display text-xl text-ink-soft italic">
@@ -98,11 +95,7 @@ function Page({ label, text, nodes, onSave, bloodline }: PageProps) {
       />
       <Officers kind="bloodline" group={bloodline} field={id} surface="paper" />
       <Moderation
-        subject={{
-          kind: 'bloodline',
-          id: bloodline.id,
-          field: id,
-        }}
+        subject={{ kind: 'bloodline', id: bloodline.id, field: id }}
         name={bloodline.name}
         owner={canEdit}
         value={text}
@@ -110,4 +103,18 @@ function Page({ label, text, nodes, onSave, bloodline }: PageProps) {
       />
     </section>
   )
+}
+
+function saveText(field: 'lore' | 'history', id: number) {
+  const { lore, history } = api.bloodlines[':id']
+  const param = { id: String(id) }
+  return mutationOptions({
+    mutationFn: ({ text, startedFrom: from }: EditedText): Promise<object> =>
+      field === 'lore'
+        ? unwrap(lore.$put({ param, json: { lore: text, startedFrom: { lore: from } } }))
+        : unwrap(history.$put({ param, json: { history: text, startedFrom: { history: from } } })),
+    onError: refetchIfForbidden('bloodline', id),
+    onSuccess: (written, _variables, _result, { client }) =>
+      updateCachedGroup(client, 'bloodline', id, written),
+  })
 }

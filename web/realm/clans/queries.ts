@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { groupRetry } from '#web/lib/query-client.ts'
+import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
 import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -10,7 +10,7 @@ export function clanQuery(id: string) {
   return queryOptions({
     queryKey: groupKey('clan', id),
     queryFn: () => unwrap(api.clans[':id'].$get({ param: { id: encodeURIComponent(id) } })),
-    ...groupRetry,
+    ...GROUP_QUERY_RETRY,
   })
 }
 
@@ -18,7 +18,7 @@ export function housesQuery(id: string) {
   return queryOptions({
     queryKey: [...groupKey('clan', id), 'houses'],
     queryFn: () => unwrap(api.clans[':id'].houses.$get({ param: { id: encodeURIComponent(id) } })),
-    ...groupRetry,
+    ...GROUP_QUERY_RETRY,
   })
 }
 

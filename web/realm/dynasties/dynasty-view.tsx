@@ -14,7 +14,7 @@ type DynastyViewProps = {
 }
 
 export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProps) {
-  // Compares UUIDs, because every viewer gets the same server-rendered data.
+  // Compares UUIDs, because the server-rendered data is the same for every viewer.
   const holdsSeat =
     dynasty.isOwner || dynasty.leadership.some(({ uuid }) => uuid !== null && uuid === playerUuid)
   return (

@@ -1,22 +1,18 @@
-import { MEMBER_SORTS, type MemberSort, PAGE_MAX } from '#schema/rules.ts'
-import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
+import { MEMBER_SORTS, PAGE_MAX } from '#schema/rules.ts'
+import { createSearchReader, oneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
 
-export type MembersSearch = {
-  sort?: MemberSort | undefined
-  dir?: 'asc' | 'desc' | undefined
-  page?: number | undefined
-  /** A member id. From page three on, a page has the members after `after` or before `before`. */
-  after?: number | undefined
-  before?: number | undefined
-}
+export type MembersSearch = ReturnType<typeof readMembersSearch>
 
-export function readMembersSearch(raw: Record<string, unknown>): MembersSearch {
-  const page = readPositiveInteger(raw.page)
-  return {
-    sort: readOneOf(raw.sort, MEMBER_SORTS),
-    dir: readOneOf(raw.dir, ['asc', 'desc']),
-    page: page && Math.min(page, PAGE_MAX),
-    after: readPositiveInteger(raw.after),
-    before: readPositiveInteger(raw.before),
-  }
+export const readMembersSearch = createSearchReader({
+  sort: oneOf(MEMBER_SORTS),
+  dir: oneOf(['asc', 'desc']),
+  page: readPage,
+  /** Member ids. From page three on, a page has the members after `after` or before `before`. */
+  after: readPositiveInteger,
+  before: readPositiveInteger,
+})
+
+function readPage(value: unknown): number | undefined {
+  const page = readPositiveInteger(value)
+  return page && Math.min(page, PAGE_MAX)
 }

@@ -5,7 +5,7 @@ import type { MembersSearch } from './members-search.ts'
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
-export function toMembersPage({ page, members }: MembersPage, to: number): MembersSearch {
+export function toMembersPageSearch({ page, members }: MembersPage, to: number): MembersSearch {
   if (to === 1) return FIRST_PAGE
   if (to === 2) return { ...FIRST_PAGE, page: to }
   return to > page

@@ -3,13 +3,13 @@ import { type LinkProps, Navigate } from '@tanstack/react-router'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE } from '#schema/rules.ts'
-import { SectionHeading } from '#web/realm/groups/paged-section.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { StepPager } from '#web/ui/tables/pager.tsx'
 import type { MembersSearch } from './members-search.ts'
-import { toMembersPage } from './members-steps.ts'
+import { toMembersPageSearch } from './members-steps.ts'
 import { MembersTable } from './members-table.tsx'
 import { membersQuery } from './queries.ts'
 
@@ -49,12 +49,16 @@ function Roll({ dynasty, search }: MembersProps) {
   const isElsewhere = !isPlaceholderData && page !== (search.page ?? 1)
   return (
     <>
-      {isElsewhere && <Navigate {...toLink(toMembersPage(data, page))} replace />}
+      {isElsewhere && <Navigate {...toLink(toMembersPageSearch(data, page))} replace />}
       <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
         <MembersTable dynasty={dynasty} members={members} search={search} toLink={toLink} />
       </div>
       <div className="mt-8">
-        <StepPager page={page} pageCount={pages} toLink={(to) => toLink(toMembersPage(data, to))} />
+        <StepPager
+          page={page}
+          pageCount={pages}
+          toLink={(to) => toLink(toMembersPageSearch(data, to))}
+        />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { groupRetry } from '#web/lib/query-client.ts'
+import { GROUP_QUERY_RETRY } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
 import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
@@ -11,7 +11,7 @@ export function dynastyQuery(id: string) {
   return queryOptions({
     queryKey: groupKey('dynasty', id),
     queryFn: () => unwrap(api.dynasties[':id'].$get({ param: { id: encodeURIComponent(id) } })),
-    ...groupRetry,
+    ...GROUP_QUERY_RETRY,
   })
 }
 
@@ -25,7 +25,7 @@ export function membersQuery(id: string, { sort, dir, page, after, before }: Mem
         api.dynasties[':id'].members.page.$get({ param: { id: encodeURIComponent(id) }, query }),
       ),
     placeholderData: keepPreviousData,
-    ...groupRetry,
+    ...GROUP_QUERY_RETRY,
   })
 }
 
@@ -48,6 +48,6 @@ export function housePostQuery(id: string) {
     queryKey: ['recruiting', 'post', id],
     queryFn: () =>
       unwrap(api.dynasties[':id'].recruiting.$get({ param: { id: encodeURIComponent(id) } })),
-    ...groupRetry,
+    ...GROUP_QUERY_RETRY,
   })
 }

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
-import { seatColumn, toRankingColumns } from '#web/realm/groups/rankings/ranking-columns.tsx'
+import { toRankingColumns, toSeatColumn } from '#web/realm/groups/rankings/ranking-columns.tsx'
 import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 
 const BACK = { from: 'dynasties' } as const
 const OWN: readonly Column<RankingRow>[] = [
@@ -21,9 +21,9 @@ const OWN: readonly Column<RankingRow>[] = [
   },
 ]
 const SEATS = [
-  seatColumn('Owner', 'owner', BACK, 'lg'),
-  seatColumn('Officer 1', 'officer1', BACK),
-  seatColumn('Officer 2', 'officer2', BACK),
+  toSeatColumn('Owner', 'owner', BACK, 'lg'),
+  toSeatColumn('Officer 1', 'officer1', BACK),
+  toSeatColumn('Officer 2', 'officer2', BACK),
 ]
 const CLAN: Column<RankingRow> = {
   header: 'Clan',
@@ -39,9 +39,5 @@ export function toDynastyColumns(view: RankingSearch, isPast: boolean) {
 
 function ClanName({ row }: { row: RankingRow }) {
   if (!row.clan) return <span className="text-bone-400">Independent</span>
-  return (
-    <Link to="/clans/$id" params={{ id: String(row.clan.id) }} className="text-link">
-      <bdi>{row.clan.name}</bdi>
-    </Link>
-  )
+  return <GroupLink kind="clan" id={row.clan.id} name={row.clan.name} />
 }

@@ -1,23 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
-import type { Editing } from '#schema/contracts/realm/groups.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { Officers } from './officers.tsx'
+import type { OfficersGroup } from './officers-switch.tsx'
 
 type DescriptionProps = {
   kind: 'dynasty' | 'clan'
-  group: {
-    id: number
-    name: string
-    description: string | null
-    descriptionNodes: Nodes
-    isOwner: boolean
-    editableFields: Editing['editableFields']
-    officerFields: Editing['officerFields']
-  }
+  group: Pick<Dynasty, 'name' | 'description' | 'descriptionNodes' | 'editableFields'> &
+    OfficersGroup
   surface?: 'night' | 'paper'
 }
 

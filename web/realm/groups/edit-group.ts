@@ -1,49 +1,44 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { EditableField } from '#schema/rules.ts'
-import { api, unwrap } from '#web/lib/api.ts'
+import { unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { FOUND_GROUPS_KEY } from './finding/find-groups-query.ts'
-import { GROUP_LISTS, groupKey } from './queries.ts'
-
-const CALLS = {
-  dynasty: api.dynasties[':id'],
-  clan: api.clans[':id'],
-  bloodline: api.bloodlines[':id'],
-}
+import { GROUP_COLLECTIONS, GROUP_ROUTES, groupKey } from './queries.ts'
 
 export function setLogo(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (logoUuid: string) =>
-      unwrap(CALLS[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
+      unwrap(GROUP_ROUTES[kind].logo.$post({ param: { id: String(id) }, json: { logoUuid } })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: ({ logoUuid }, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { logoUuid }),
+      updateCachedGroup(client, kind, id, { logoUuid }),
   })
 }
 
 export function removeLogo(kind: GroupKind, id: number) {
   return mutationOptions({
-    mutationFn: () => unwrap(CALLS[kind].logo.$delete({ param: { id: String(id) } })),
+    mutationFn: () => unwrap(GROUP_ROUTES[kind].logo.$delete({ param: { id: String(id) } })),
     onError: refetchIfForbidden(kind, id),
     onSuccess: (_data, _variables, _result, { client }) =>
-      cacheEdit(client, kind, id, { logoUuid: null }),
+      updateCachedGroup(client, kind, id, { logoUuid: null }),
   })
 }
 
 export function allowOfficers(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (json: { field: EditableField; isAllowed: boolean }) =>
-      unwrap(CALLS[kind].officers.$put({ param: { id: String(id) }, json })),
+      unwrap(GROUP_ROUTES[kind].officers.$put({ param: { id: String(id) }, json })),
     onError: refetchIfForbidden(kind, id),
-    onSuccess: (allowed, _variables, _result, { client }) => cacheEdit(client, kind, id, allowed),
+    onSuccess: (allowed, _variables, _result, { client }) =>
+      updateCachedGroup(client, kind, id, allowed),
   })
 }
 
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
-/** Not a mutation hook, because the editor loads this file only on the first save. */
+/** Runs the mutation without a hook, because the editor loads this file only when it opens. */
 export function saveDescription(client: QueryClient, of: Described, written: EditedText) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
@@ -52,14 +47,15 @@ function savedDescription({ kind, id }: Described) {
   return mutationOptions({
     mutationFn: ({ text: description, startedFrom }: EditedText) => {
       const json = { description, startedFrom: { description: startedFrom } }
-      return unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json }))
+      return unwrap(GROUP_ROUTES[kind].description.$put({ param: { id: String(id) }, json }))
     },
     onError: refetchIfForbidden(kind, id),
-    onSuccess: (written, _variables, _result, { client }) => cacheEdit(client, kind, id, written),
+    onSuccess: (written, _variables, _result, { client }) =>
+      updateCachedGroup(client, kind, id, written),
   })
 }
 
-/** A 403 means that the permission was lost after the page loaded, so refetch the group. */
+/** Refetches the group on a 403, because the viewer lost the permission after the page loaded. */
 export function refetchIfForbidden(kind: GroupKind, id: number) {
   return (
     error: Error,
@@ -72,8 +68,13 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
+export function updateCachedGroup(
+  client: QueryClient,
+  kind: GroupKind,
+  id: number,
+  change: object,
+): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
-  for (const list of [...Object.values(GROUP_LISTS), FOUND_GROUPS_KEY])
+  for (const list of [...Object.values(GROUP_COLLECTIONS), FOUND_GROUPS_KEY])
     void client.invalidateQueries({ queryKey: [list] })
 }

@@ -18,12 +18,9 @@ export type OfficersProps = {
   surface?: 'night' | 'paper'
 }
 
-export default function OfficersSwitch({
-  id,
-  kind,
-  group,
-  field,
-}: Omit<OfficersProps, 'surface'> & { id: string }) {
+type OfficersSwitchProps = Omit<OfficersProps, 'surface'> & { id: string }
+
+export default function OfficersSwitch({ id, kind, group, field }: OfficersSwitchProps) {
   const allow = useSingleMutation(allowOfficers(kind, group.id))
   return (
     <Switch.Root

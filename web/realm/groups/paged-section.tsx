@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { paginateRows } from '#web/ui/tables/page-window.ts'
 import { StepPager } from '#web/ui/tables/pager.tsx'
 import type { QueryState } from './group-page.tsx'
 
-type PagedSectionProps<Item> = {
+export type PagedSectionProps<Item> = {
   id: string
   heading: ReactNode
   query: QueryState<Item[]>
@@ -27,14 +28,6 @@ export function PagedSection<Item extends { id: number }>(props: PagedSectionPro
       <SectionHeading id={props.id}>{props.heading}</SectionHeading>
       <Items {...props} />
     </section>
-  )
-}
-
-export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <h2 id={id} className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-      {children}
-    </h2>
   )
 }
 

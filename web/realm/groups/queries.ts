@@ -1,8 +1,20 @@
+import { api } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-export const GROUP_LISTS = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' } as const
+export const GROUP_COLLECTIONS = {
+  dynasty: 'dynasties',
+  clan: 'clans',
+  bloodline: 'bloodlines',
+} as const
 
-/** Invalidating this key also refetches the group's lists, whose keys begin with it. */
+/** The API routes of one group, by the group's kind. */
+export const GROUP_ROUTES = {
+  dynasty: api.dynasties[':id'],
+  clan: api.clans[':id'],
+  bloodline: api.bloodlines[':id'],
+}
+
+/** The query key of a group, with which the keys of its members, houses and growth begin. */
 export function groupKey(kind: GroupKind, id: string | number) {
-  return [GROUP_LISTS[kind], String(id)] as const
+  return [GROUP_COLLECTIONS[kind], String(id)] as const
 }

@@ -5,25 +5,21 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
+import { GROUP_COLLECTIONS } from './queries.ts'
 import { RankMovement } from './rankings/movement.tsx'
 import { standingQuery } from './rankings/read-ranking.ts'
-
-const PROFILES = {
-  dynasty: { to: '/dynasties/$id', list: '/dynasties', many: 'dynasties' },
-  clan: { to: '/clans/$id', list: '/clans', many: 'clans' },
-  bloodline: { to: '/bloodlines/$id', list: '/bloodlines', many: 'bloodlines' },
-} as const
 
 type StandingProps = { kind: GroupKind; id: number }
 
 export function Standing({ kind, id }: StandingProps) {
   const { data } = useQuery(standingQuery(kind, String(id)))
   if (!data) return null
-  const { list, many } = PROFILES[kind]
+  const many = GROUP_COLLECTIONS[kind]
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300 [justify-content:inherit]">
       <span>
-        <Link to={list} search={{ page: toPage(data.rank) }} className="text-link">
+        <Link to={`/${many}`} search={{ page: toPage(data.rank) }} className="text-link">
           Rank {formatCount(data.rank)}
         </Link>{' '}
         of {formatCount(data.total)} {many}
@@ -48,10 +44,7 @@ function Neighbour({ kind, id, standing }: StandingProps & { standing: StandingD
   return (
     <span className="text-bone-400">
       {members === 0 ? 'Level with' : `${distance} ${way}`}{' '}
-      <Link to={PROFILES[kind].to} params={{ id: String(other.id) }} className="text-link">
-        <bdi>{other.name}</bdi>
-      </Link>{' '}
-      ·{' '}
+      <GroupLink kind={kind} id={other.id} name={other.name} /> ·{' '}
       <Link
         to="/compare"
         search={{ kind, ids: `${id},${other.id}` }}

@@ -15,7 +15,7 @@ type KinshipProps = {
   ownUuid: string
   uuid: string
   name: string
-  /** A player who has left the game is in no tree, so no kinship can be shown. */
+  /** Whether the player has left the game and is therefore in no tree. */
   hasLeft: boolean
 }
 
@@ -100,14 +100,9 @@ function Relation({ a, b, ownUuid, hasLeft = false, toText }: RelationProps) {
 const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
 const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
-function KinshipPath({
-  kinship,
-  ownUuid,
-}: {
-  kinship: KinshipResponse
-  ownUuid: string | undefined
-}) {
-  const { path, common } = kinship
+type KinshipPathProps = { kinship: KinshipResponse; ownUuid: string | undefined }
+
+function KinshipPath({ kinship: { path, common }, ownUuid }: KinshipPathProps) {
   return (
     <ol aria-label="The path of blood" className="mt-5 flex flex-wrap gap-y-4">
       {path.map((person, index) => (
@@ -116,16 +111,14 @@ function KinshipPath({
           <PathPerson
             person={person}
             isOwn={person.playerUuid === ownUuid}
-            isCommon={isBetween(index, path) && person.playerUuid === common?.playerUuid}
+            isCommon={
+              index > 0 && index < path.length - 1 && person.playerUuid === common?.playerUuid
+            }
           />
         </li>
       ))}
     </ol>
   )
-}
-
-function isBetween(index: number, path: readonly LineagePerson[]): boolean {
-  return index > 0 && index < path.length - 1
 }
 
 type PathPersonProps = { person: LineagePerson; isOwn: boolean; isCommon: boolean }

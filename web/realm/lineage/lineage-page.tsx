@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
+import type { ComponentProps } from 'react'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { LINEAGE_MODES, type LineageView } from '#web/lib/address/lineage-view.ts'
+import { LINEAGE_MODES } from '#web/lib/address/lineage-view.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -12,17 +13,12 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { totalsQuery, treeQuery } from './queries.ts'
 import { TreePanel } from './tree-panel.tsx'
 
-type LineagePageProps = {
-  view: LineageView
-  ownUuid: string | null
-  /** If `isStep`, the change adds a history entry, so that Back undoes the change. */
-  onView: (view: LineageView, isStep: boolean) => void
-  onVisit: (uuid: string) => void
-}
+type LineagePageProps = Omit<ComponentProps<typeof TreePanel>, 'mode' | 'root'>
 
 const LABELS = { bloodline: 'Bloodline', followers: 'Followers' }
 
-export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps) {
+export function LineagePage({ ownUuid, ...props }: LineagePageProps) {
+  const { view, onView } = props
   const { mode = 'bloodline', root = ownUuid } = view
   const isChart = view.view === 'chart' && root !== null
   const grow = isChart ? 'flex grow flex-col' : ''
@@ -74,15 +70,7 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
               className={one === mode && isChart ? `mt-3 ${grow}` : 'mt-5'}
             >
               {one === mode && (
-                <TreePanel
-                  key={root}
-                  mode={mode}
-                  root={root}
-                  ownUuid={ownUuid}
-                  view={view}
-                  onView={onView}
-                  onVisit={onVisit}
-                />
+                <TreePanel key={root} {...props} mode={mode} root={root} ownUuid={ownUuid} />
               )}
             </Tabs.Content>
           ))}

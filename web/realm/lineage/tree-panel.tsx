@@ -1,6 +1,4 @@
-import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
-import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -9,17 +7,10 @@ import { PastBar } from './past/past-bar.tsx'
 import { SelectedBar } from './selected-bar.tsx'
 import { TreeList } from './tree/tree-list.tsx'
 import { TreeSkeleton } from './tree/tree-skeleton.tsx'
-import { type LoadedTree, type Tree, useTree } from './tree/use-tree.ts'
+import { type LoadedTree, type Tree, type TreeOptions, useTree } from './tree/use-tree.ts'
 import { TreeTools } from './tree-tools.tsx'
 
-type TreePanelProps = {
-  mode: LineageMode
-  root: string
-  ownUuid: string | null
-  view: LineageView
-  onView: (view: LineageView, isStep: boolean) => void
-  onVisit: (uuid: string) => void
-}
+type TreePanelProps = TreeOptions & { ownUuid: string | null }
 
 const Chart = lazyComponent(
   () => import('./chart/chart.tsx'),

@@ -23,22 +23,17 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
         <div
           className={`flex flex-wrap gap-3 sm:flex-nowrap max-sm:*:grow ${size === 'small' ? 'max-sm:gap-2' : ''}`}
         >
-          <Button
-            size={size}
-            disabled={!treeData}
-            onClick={tree.expandAll}
-            className="max-sm:px-1! max-sm:tracking-wide!"
-          >
-            Expand All
-          </Button>
-          <Button
-            size={size}
-            disabled={!treeData}
-            onClick={tree.collapseAll}
-            className="max-sm:px-1! max-sm:tracking-wide!"
-          >
-            Collapse All
-          </Button>
+          {(['Expand All', 'Collapse All'] as const).map((label) => (
+            <Button
+              key={label}
+              size={size}
+              disabled={!treeData}
+              onClick={label === 'Expand All' ? tree.expandAll : tree.collapseAll}
+              className="max-sm:px-1! max-sm:tracking-wide!"
+            >
+              {label}
+            </Button>
+          ))}
           <ViewSwitch tree={tree} size={size} />
         </div>
       </div>

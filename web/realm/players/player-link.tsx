@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { playerByNameQuery, playerLinkQuery } from './find-players.ts'
 
 const NO_NAMES = ['', 'Unknown', 'None']
 
 type PlayerLinkProps = {
   name: string
-  /** Null if only the name is known, which may not match any player. */
+  /** Null if only the name is known. It becomes a link if a player has that name. */
   uuid: string | null
 }
 
@@ -21,9 +21,5 @@ export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const { data: named } = useQuery({ ...playerByNameQuery(name), enabled: isName })
   const player = known ?? named
   if (!player) return <bdi className="text-bone-100">{name}</bdi>
-  return (
-    <Link to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} className="text-link">
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  return <PlayerUuidLink uuid={player.playerUuid} name={name} />
 }

@@ -71,12 +71,12 @@ export function toRecordsHead(records: Records | undefined): PageHead {
   }
 }
 
-function toRecordList(records: Records, { kind, id, title }: (typeof RECORD_LISTS)[number]) {
+function toRecordList(records: Records, { kind, title }: (typeof RECORD_LISTS)[number]) {
   const items = records[kind].map((record) => ({
     position: record.place,
     ...('player' in record
       ? { name: record.player.name, url: toPlayerPath(record.player) }
       : { name: record.house.name, url: `/dynasties/${record.house.id}` }),
   }))
-  return toItemList(title, `${RECORDS_PATH}#${id}`, items)
+  return toItemList(title, `${RECORDS_PATH}#${kind}`, items)
 }

@@ -11,7 +11,7 @@ import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { Standing } from '#schema/contracts/realm/rankings.ts'
 import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
-import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
   addTonightsEvent,
@@ -116,7 +116,7 @@ async function readGroup<Group>(
   id: string | undefined,
   toSubject: (group: Group, rank: number | null) => CardSubject,
 ): Promise<CardSubject | null> {
-  const noun = GROUP_LISTS[kind]
+  const noun = GROUP_COLLECTIONS[kind]
   const [group, standing, seal, evenings] = await Promise.all([
     read<Group>(`/api/${noun}/${id}`),
     read<Standing>(`/api/rankings/${kind}/${id}`),

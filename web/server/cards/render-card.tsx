@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgModule from '@resvg/resvg-wasm/index_bg.wasm'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { paintWithTheme, type Theme } from '#web/lib/theme-colours.ts'
+import { inlineThemeColours, type Theme } from '#web/lib/theme-colours.ts'
 import { SITE } from '#web/site.ts'
 import type { CardSubject } from './card-subject.ts'
 import { encodePng } from './encode-png.ts'
@@ -44,7 +44,7 @@ export async function renderCard(
     <LinkCard subject={{ ...subject, facts }} title={title} picture={picture} theme={theme} />,
   )
   // The rasterizer does not support the CSS variables used by crests.
-  const resvg = new Resvg(paintWithTheme(markup, theme), {
+  const resvg = new Resvg(inlineThemeColours(markup, theme), {
     font,
     fitTo: { mode: 'width', value: CARD_WIDTH },
   })

@@ -4,8 +4,11 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { parsePlannerKey, upcomingEventsQuery } from '#web/community/calendar/queries.ts'
 import { nextEventQuery } from '#web/community/calendar/shown/next-event-query.ts'
 import { lordsQuery } from '#web/history/chronicle/lords/read-lords.ts'
-import { realmNewsQuery, recentEventsQuery } from '#web/history/chronicle/recent-queries.ts'
-import { milestonesQuery } from '#web/history/chronicle/seals/read-milestones.ts'
+import {
+  milestonesQuery,
+  realmNewsQuery,
+  recentEventsQuery,
+} from '#web/history/chronicle/recent-queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { apiDocumentQuery } from '#web/outside/api-docs/queries.ts'
 import { playerLinkQuery } from '#web/realm/players/find-players.ts'

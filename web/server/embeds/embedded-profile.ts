@@ -1,13 +1,13 @@
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import type { ReadApi } from '../cards/read-card-subject.ts'
 
 export const EMBED_WIDTH = 400
 export const EMBED_HEIGHT = 160
 
-const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
+const PROFILES = { ...GROUP_PROFILE_PATHS, player: '/players/$id' } as const
 
 export type EmbeddedProfile = { kind: keyof typeof PROFILES; id: string }
 

@@ -4,7 +4,7 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { isolateName } from '#web/lib/names/plain-letters.ts'
 import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
@@ -47,7 +47,7 @@ export function useGroupSections(search: string): PaletteSection[] {
         ? [toRetryResult(look.title, () => void query?.refetch())]
         : found.map((one) =>
             toResult(kind, one, look, () =>
-              navigate({ to: GROUP_PROFILES[kind], params: { id: String(one.row.id) } }),
+              navigate({ to: GROUP_PROFILE_PATHS[kind], params: { id: String(one.row.id) } }),
             ),
           )
     return {

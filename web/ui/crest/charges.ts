@@ -1,17 +1,12 @@
-/**
- * SVG paths of a heraldic figure in a 100 × 100 view box. `half` is the right half of a symmetric
- * figure and is drawn twice, `whole` is drawn once. `engraved` are fine lines above the figure, and
- * `stroke` is a line of constant width.
- */
+/** SVG paths of a heraldic figure in a 100 × 100 view box. */
 export type ChargeDrawing = {
+  /** The right half of a symmetric figure, which is also drawn mirrored. */
   half?: string
   whole?: string
-  /**
-   * A second path above `whole`, because the even-odd fill rule would cut holes into a combined
-   * path.
-   */
+  /** Drawn above `whole`. In one path, the even-odd fill rule would cut holes where they overlap. */
   over?: string
   stroke?: { path: string; width: number }
+  /** Fine lines above the figure. */
   engraved?: string
 }
 

@@ -1,18 +1,24 @@
+import { Fragment } from 'react'
 import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
-import { toSecondHalf } from './divisions.ts'
+import { toSecondHalfPath } from './divisions.ts'
 import { type ChargePosition, listChargePositions, ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { type GroupKind, SHIELD_CENTRE, SHIELDS } from './shield.ts'
-import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
+import { HATCHINGS, type Tincture, toEnamel } from './tinctures.ts'
 
-export type CrestPart = {
+export type CrestDrawingInput = {
   kind: GroupKind
   id: number
   isEngraved: boolean
 }
 
 /** Draws the content of an `<svg>` with a 100 × 120 view box. `name` prefixes its ids. */
-export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
+export default function CrestDrawing({
+  kind,
+  id,
+  isEngraved,
+  name,
+}: CrestDrawingInput & { name: string }) {
   const plan = planCrest(kind, id)
   const shield = SHIELDS[kind]
   const paint = (tincture: Tincture) => `url(#${name}${tincture})`
@@ -65,51 +71,24 @@ export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart &
 type LayerProps = { plan: CrestPlan; paint: (tincture: Tincture) => string; name: string }
 
 function Ground({ plan, paint, name, isEngraved }: LayerProps & { isEngraved: boolean }) {
-  const { field } = plan
-  const [first, second] = field.division === null ? [field.tincture, null] : field.tinctures
-  return (
-    <>
-      <Area path={WHOLE} tincture={first} paint={paint} name={name} isEngraved={isEngraved} />
-      {field.division !== null && second && (
-        <Area
-          path={toSecondHalf(field.division, field.edge)}
-          tincture={second}
-          paint={paint}
-          name={name}
-          isEngraved={isEngraved}
-        />
-      )}
-      {plan.ordinary && (
-        <Area
-          path={ORDINARIES[plan.ordinary.kind].path}
-          tincture={plan.ordinary.tincture}
-          paint={paint}
-          name={name}
-          isEngraved={isEngraved}
-        />
-      )}
-    </>
-  )
+  const { field, ordinary } = plan
+  const areas: [path: string, tincture: Tincture][] =
+    field.division === null
+      ? [[WHOLE, field.tincture]]
+      : [
+          [WHOLE, field.tinctures[0]],
+          [toSecondHalfPath(field.division, field.edge), field.tinctures[1]],
+        ]
+  if (ordinary) areas.push([ORDINARIES[ordinary.kind].path, ordinary.tincture])
+  return areas.map(([path, tincture]) => (
+    <Fragment key={path}>
+      <path d={path} fill={paint(tincture)} />
+      {isEngraved && <path d={path} fill={`url(#${name}${tincture}hatch)`} />}
+    </Fragment>
+  ))
 }
 
 const WHOLE = 'M-10-10H110V130H-10Z'
-
-type AreaProps = {
-  path: string
-  tincture: Tincture
-  paint: (tincture: Tincture) => string
-  name: string
-  isEngraved: boolean
-}
-
-function Area({ path, tincture, paint, name, isEngraved }: AreaProps) {
-  return (
-    <>
-      <path d={path} fill={paint(tincture)} />
-      {isEngraved && <path d={path} fill={`url(#${name}${tincture}hatch)`} />}
-    </>
-  )
-}
 
 function Figures({ plan, paint, name }: LayerProps) {
   const { charge, field, ordinary } = plan
@@ -119,7 +98,7 @@ function Figures({ plan, paint, name }: LayerProps) {
     return (
       <>
         <clipPath id={`${name}half`}>
-          <path d={toSecondHalf(field.division, field.edge)} />
+          <path d={toSecondHalfPath(field.division, field.edge)} />
         </clipPath>
         <Figure charge={charge.kind} place={MIDDLE} tincture={second} paint={paint} />
         <g clipPath={`url(#${name}half)`}>
@@ -128,18 +107,10 @@ function Figures({ plan, paint, name }: LayerProps) {
       </>
     )
   }
-  const places: readonly ChargePosition[] = ordinary
-    ? listChargePositions(ordinary.kind, charge.kind)
-    : [MIDDLE]
   const { kind, tincture } = charge
+  const places = ordinary ? listChargePositions(ordinary.kind, kind) : [MIDDLE]
   return places.map((place) => (
-    <Figure
-      key={`${place.x} ${place.y}`}
-      charge={kind}
-      place={place}
-      tincture={tincture}
-      paint={paint}
-    />
+    <Figure key={`${place.x} ${place.y}`} {...{ charge: kind, place, tincture, paint }} />
   ))
 }
 
@@ -172,7 +143,7 @@ function Figure({ charge, place, tincture, paint }: FigureProps) {
         />
       )}
       {engraved && (
-        <path d={engraved} fill="none" stroke={ENAMELS[tincture].line} strokeWidth="2.4" />
+        <path d={engraved} fill="none" stroke={toEnamel(tincture).line} strokeWidth="2.4" />
       )}
     </g>
   )
@@ -181,7 +152,7 @@ function Figure({ charge, place, tincture, paint }: FigureProps) {
 type EnamelProps = { id: string; tincture: Tincture; isEngraved: boolean }
 
 function Enamel({ id, tincture, isEngraved }: EnamelProps) {
-  const { lit, shade, line } = ENAMELS[tincture]
+  const { lit, shade, line } = toEnamel(tincture)
   return (
     <>
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="112">

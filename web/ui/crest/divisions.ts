@@ -13,8 +13,8 @@ export type Division = (typeof DIVISIONS)[number]
 export const EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
 export type Edge = (typeof EDGES)[number]
 
-/** Returns the outline of the second half. It extends beyond the shield, which clips it. */
-export function toSecondHalf(division: Division, edge: Edge): string {
+/** Returns an SVG path of the field's second half. The path is larger than the shield's half. */
+export function toSecondHalfPath(division: Division, edge: Edge): string {
   switch (division) {
     case 'per pale':
       return `${toEdgePath(edge, (along, across) => `${50 + across} ${along}`)}L130 130V-10Z`

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { toPictureSet, toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
-import { Crest } from './crest.tsx'
-import type { GroupKind } from './shield.ts'
+import { toSmallPictureUrl, toSrcSet } from '#web/ui/glyphs/avatar.tsx'
+import { createStaticPart } from '../page/create-static-part.tsx'
+import type { CrestDrawingInput } from './crest-drawing.tsx'
+import { type GroupKind, SHIELDS } from './shield.ts'
 
 type LogoProps = {
   kind: GroupKind
@@ -19,16 +20,9 @@ type LogoProps = {
 }
 
 /** Shows a group's logo, or its generated crest if it has none or the texture fails to load. */
-export function Logo({
-  kind,
-  id,
-  logoUuid,
-  className = '',
-  isLarge = false,
-  isEngraved = false,
-  sizes,
-  alt = '',
-}: LogoProps) {
+export function Logo(props: LogoProps) {
+  const { kind, id, logoUuid, className = '', sizes, alt = '' } = props
+  const { isLarge = false, isEngraved = false } = props
   const [failed, setFailed] = useState<string | null>(null)
   if (!logoUuid || logoUuid === failed) {
     return <Crest kind={kind} id={id} className={className} isEngraved={isEngraved} />
@@ -37,8 +31,8 @@ export function Logo({
   return (
     <span className={`grid aspect-5/6 shrink-0 place-items-center ${className}`}>
       <img
-        {...(sizes && { sizes, srcSet: toPictureSet(url) })}
-        src={isLarge ? url : toSmallPicture(url)}
+        {...(sizes && { sizes, srcSet: toSrcSet(url) })}
+        src={isLarge ? url : toSmallPictureUrl(url)}
         alt={alt}
         loading={isEngraved ? 'eager' : 'lazy'}
         decoding="async"
@@ -46,5 +40,29 @@ export function Logo({
         onError={() => setFailed(logoUuid)}
       />
     </span>
+  )
+}
+
+const Drawing = createStaticPart<CrestDrawingInput>(
+  'g',
+  import.meta.env.SSR ? (await import('./crest-drawing.tsx')).default : null,
+  () => import('./crest-drawing.tsx'),
+  ({ kind }) => <path d={SHIELDS[kind]} fill="none" stroke="var(--color-crest-rim)" />,
+)
+
+type CrestProps = {
+  kind: GroupKind
+  id: number
+  /** Tailwind classes that set a width. The height follows from the ratio 5:6. */
+  className?: string
+  isEngraved?: boolean
+}
+
+/** Shows a group's generated crest. Hidden from screen readers, because the name is beside it. */
+function Crest({ kind, id, className = '', isEngraved = false }: CrestProps) {
+  return (
+    <svg viewBox="0 0 100 120" className={`aspect-5/6 shrink-0 ${className}`} aria-hidden="true">
+      <Drawing key={`${kind} ${id}`} part={{ kind, id, isEngraved }} />
+    </svg>
   )
 }

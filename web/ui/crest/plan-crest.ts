@@ -91,7 +91,7 @@ function planCounterchanged(choose: Choose): CrestPlan {
   }
 }
 
-// Divisions that cut a charge into two recognizable pieces, unlike those with a decorated edge.
+// Divisions that leave a charge recognizable when its two parts have different tinctures.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',

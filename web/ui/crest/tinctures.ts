@@ -8,19 +8,10 @@ export function isMetal(tincture: Tincture): tincture is Metal {
   return (METALS as readonly Tincture[]).includes(tincture)
 }
 
-function enamel(name: string) {
-  const colour = (part: string) => `var(--color-${name}-${part})`
+/** Returns the CSS colours in which a tincture is drawn. */
+export function toEnamel(tincture: Tincture) {
+  const colour = (part: string) => `var(--color-${tincture}-${part})`
   return { lit: colour('lit'), shade: colour('shade'), line: colour('line') }
-}
-
-export const ENAMELS: Record<Tincture, { lit: string; shade: string; line: string }> = {
-  or: enamel('or'),
-  argent: enamel('argent'),
-  gules: enamel('gules'),
-  sable: enamel('sable'),
-  purpure: enamel('purpure'),
-  azure: enamel('azure'),
-  vert: enamel('vert'),
 }
 
 /** The heraldic hatching of each tincture in Petra Sancta's system. */

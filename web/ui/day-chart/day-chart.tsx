@@ -2,17 +2,17 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { Axes } from './axes.tsx'
-import { type Flow, FlowBars } from './flows.tsx'
+import { FlowBars } from './flows.tsx'
 import { LINE_STYLES, type Series } from './lines.tsx'
 import { Readout } from './readout.tsx'
-import { CHART_HEIGHT, CHART_MARGIN, type Scales, toScales } from './scales.ts'
+import { CHART_HEIGHT, CHART_MARGIN, type MemberFlow, type Scales, toScales } from './scales.ts'
 import { useDayKeys } from './use-day-keys.ts'
 
 type DayChartProps = {
   label: string
   dates: readonly string[]
   series: readonly Series[]
-  flows?: readonly Flow[]
+  flows?: readonly MemberFlow[]
   marks?: readonly { date: string; text: string }[]
   recordsBeganAt: string | null
   /** Describes a day for screen readers, such as '47 members, 9 active'. */
@@ -142,15 +142,9 @@ function Marks({ dates, marks, scales: { x }, chosen }: MarksProps) {
   ))
 }
 
-function Cursor({
-  index,
-  series,
-  scales: { x, y },
-}: {
-  index: number
-  series: readonly Series[]
-  scales: Scales
-}) {
+type CursorProps = { index: number; series: readonly Series[]; scales: Scales }
+
+function Cursor({ index, series, scales: { x, y } }: CursorProps) {
   return (
     <g transform={`translate(${x(index)} 0)`}>
       <path

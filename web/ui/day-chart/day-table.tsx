@@ -5,7 +5,7 @@ type DayTableProps = {
   caption: string
   /** The first header is the one above the dates. */
   headers: readonly string[]
-  /** Null on days without a record. */
+  /** A count is null on days without a record. */
   rows: readonly { date: string; counts: readonly (number | null)[] }[]
 }
 

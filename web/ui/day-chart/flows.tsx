@@ -1,10 +1,8 @@
-import { CHART_MARGIN, type Scales } from './scales.ts'
-
-export type Flow = { joined: number; left: number } | null
+import { CHART_MARGIN, type MemberFlow, type Scales } from './scales.ts'
 
 const BAR_MAX = 14
 
-type FlowsProps = { flows: readonly Flow[]; scales: Scales; width: number }
+type FlowsProps = { flows: readonly MemberFlow[]; scales: Scales; width: number }
 
 export function FlowBars({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
   const bar = Math.min((x(1) - x(0)) * 0.7, BAR_MAX)
@@ -16,27 +14,20 @@ export function FlowBars({ flows, scales: { x, flow, flowsY }, width }: FlowsPro
       />
       {flows.map((one, index) => {
         if (!one) return null
-        const left = x(index) - bar / 2
+        const place = { x: x(index) - bar / 2, width: bar }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
           <g key={index}>
             {one.joined > 0 && (
               <rect
-                x={left}
+                {...place}
                 y={flowsY - flow(one.joined)}
-                width={bar}
                 height={flow(one.joined)}
                 className="fill-gold-400"
               />
             )}
             {one.left > 0 && (
-              <rect
-                x={left}
-                y={flowsY}
-                width={bar}
-                height={flow(one.left)}
-                className="fill-oxblood-300"
-              />
+              <rect {...place} y={flowsY} height={flow(one.left)} className="fill-oxblood-300" />
             )}
           </g>
         )

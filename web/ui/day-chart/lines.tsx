@@ -23,4 +23,4 @@ export const LINE_STYLES = {
 } as const
 
 type Tone = keyof typeof LINE_STYLES
-export const TONES = ['first', 'second', 'third', 'fourth'] as const satisfies Tone[]
+export const LINE_TONES = ['first', 'second', 'third', 'fourth'] as const satisfies Tone[]

@@ -1,13 +1,13 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DateText } from '../words/date-text.tsx'
-import type { Flow } from './flows.tsx'
 import { LineSample, type Series } from './lines.tsx'
+import type { MemberFlow } from './scales.ts'
 
 type ReadoutProps = {
   date: string
   index: number
   series: readonly Series[]
-  flow: Flow | undefined
+  flow: MemberFlow | undefined
   texts: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import { max } from 'd3-array'
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 import { toShortDayAndMonth, toShortMonth } from '#schema/core/time/date-words.ts'
 
 export const CHART_HEIGHT = 300
@@ -10,33 +10,28 @@ const TICKS = 4
 const LABEL_WIDTH = 76
 const BY_MONTH_FROM_DAYS = 120
 
-export type Scales = {
-  x: ScaleLinear<number, number>
-  y: ScaleLinear<number, number>
-  /**
-   * Converts a count to a bar's height. Arrivals rise above `flowsY`, and departures hang below it.
-   */
-  flow: ScaleLinear<number, number>
-  flowsY: number
-  height: number
-}
+export type Scales = ReturnType<typeof toScales>
+
+/** How many joined and left on a day, or null on days without a record. */
+export type MemberFlow = { joined: number; left: number } | null
 
 type Values = readonly (number | null)[]
-type Flow = { joined: number; left: number } | null
 
 export function toScales(
   width: number,
   count: number,
   series: readonly Values[],
-  flows: readonly Flow[] | undefined,
-): Scales {
+  flows: readonly MemberFlow[] | undefined,
+) {
   const top = max(series, (values) => max(values, (value) => value ?? 0)) ?? 0
   const most = max(flows ?? [], (one) => Math.max(one?.joined ?? 0, one?.left ?? 0)) ?? 0
   const plotBottom = CHART_HEIGHT - CHART_MARGIN.bottom
   return {
     x: scaleLinear([0, Math.max(count - 1, 1)], [CHART_MARGIN.left, width - CHART_MARGIN.right]),
     y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, CHART_MARGIN.top]).nice(TICKS),
+    /** Converts a count to a bar's height. */
     flow: scaleLinear([0, Math.max(most, 1)], [0, FLOWS_HEIGHT / 2]),
+    /** The bars of those who joined rise above this y position, and those who left hang below it. */
     flowsY: CHART_HEIGHT + GAP + FLOWS_HEIGHT / 2,
     height: flows ? CHART_HEIGHT + GAP + FLOWS_HEIGHT : CHART_HEIGHT,
   }

@@ -20,19 +20,9 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-export function ConfirmDialog({
-  trigger,
-  isOpen: isOpenOutside,
-  onOpenChange,
-  opener,
-  title,
-  text,
-  children,
-  confirmLabel,
-  canConfirm = true,
-  tone = 'danger',
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen: isOpenOutside, onOpenChange, opener, title, text, children } = props
+  const { trigger, confirmLabel, canConfirm = true, tone = 'danger', onConfirm } = props
   const [isOpenHere, setIsOpenHere] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
 
@@ -52,8 +42,7 @@ export function ConfirmDialog({
       onInteractOutside={(event) => event.preventDefault()}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        const field = findFirstField(event.currentTarget)
-        const first = field ?? cancel.current
+        const first = findFirstField(event.currentTarget) ?? cancel.current
         first?.focus()
       }}
       onCloseAutoFocus={() => opener?.current?.focus()}

@@ -26,7 +26,7 @@ export function DayField({ label, name, value, min, max, onDay }: DayFieldProps)
       </label>
       <input
         dir="auto"
-        // Keeps what is being typed until `value` changes from outside.
+        // Remounts the uncontrolled field when `value` changes from outside.
         key={value}
         ref={field}
         id={id}

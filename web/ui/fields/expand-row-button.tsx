@@ -1,8 +1,6 @@
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
-/**
- * An empty <details> shows the row's `folded-*` parts on narrow screens, even without JavaScript.
- */
+/** Unfolds the row's `folded-below-*` parts by an empty <details>, which needs no JavaScript. */
 export function ExpandRowButton({ name, className = '' }: { name: string; className?: string }) {
   return (
     <details className={className}>

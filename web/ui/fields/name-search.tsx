@@ -7,7 +7,7 @@ type NameSearchProps = {
   name?: string | undefined
 }
 
-/** Offers a search when something was not found. A plain form, which works without JavaScript. */
+/** A search form for pages that found nothing. It works without JavaScript. */
 export function NameSearch({ path, label, name = '' }: NameSearchProps) {
   return (
     <search>

@@ -15,13 +15,8 @@ type SearchBoxProps = {
   name?: string
 }
 
-export function SearchBox({
-  value,
-  onSearch,
-  placeholder,
-  label = placeholder,
-  name,
-}: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onSearch, placeholder, label = placeholder, name } = props
   const id = useId()
   const [draft, setDraft] = useState(value)
   const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)

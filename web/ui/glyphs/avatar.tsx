@@ -23,10 +23,10 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-800 text-amber-200',
 }
 
-/** If the image fails, shows the server's species glyph, and if that fails, the inlined glyph. */
+/** Shows a portrait. If it fails to load, shows the species' glyph from the server or inlined. */
 export function Avatar({ src, species, className = '', isLarge = false, sizes }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const candidates = [isLarge ? src : src && toSmallPicture(src), species && toGlyphUrl(species)]
+  const candidates = [isLarge ? src : src && toSmallPictureUrl(src), species && toGlyphUrl(species)]
   const shown = candidates.find((url) => url && !failed.includes(url))
   const background = species ? BACKGROUNDS[species] : 'from-night-700 to-night-850 text-bone-400'
   return (
@@ -36,7 +36,7 @@ export function Avatar({ src, species, className = '', isLarge = false, sizes }:
       {shown ? (
         // The texture service stretches square pictures to 4:3, so draw them as squares.
         <img
-          {...(sizes && shown === src && { sizes, srcSet: toPictureSet(src) })}
+          {...(sizes && shown === src && { sizes, srcSet: toSrcSet(src) })}
           src={shown}
           alt=""
           loading={sizes ? 'eager' : 'lazy'}
@@ -64,13 +64,13 @@ export function SpeciesGlyph({ species, className = '' }: { species: Race; class
   )
 }
 
-export function toSmallPicture(textureUrl: string): string {
+export function toSmallPictureUrl(textureUrl: string): string {
   return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
 }
 
-export function toPictureSet(textureUrl: string): string {
+export function toSrcSet(textureUrl: string): string {
   return [
-    `${toSmallPicture(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,
+    `${toSmallPictureUrl(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,
     `${textureUrl} ${TEXTURE_WIDTH}w`,
     `${textureUrl}?w=${LARGE_TEXTURE_WIDTH} ${LARGE_TEXTURE_WIDTH}w`,
   ].join(', ')

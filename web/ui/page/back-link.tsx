@@ -2,13 +2,8 @@ import { createLink, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { isPreviousPath } from '#web/lib/address/visited-paths.ts'
 
-function BackAnchor({
-  children,
-  className = '',
-  href = '',
-  onClick,
-  ...rest
-}: ComponentProps<'a'>) {
+function BackAnchor(props: ComponentProps<'a'>) {
+  const { children, className = '', href = '', onClick, ...rest } = props
   const router = useRouter()
 
   /** Uses the browser's history, which restores the previous page's search and scroll position. */

@@ -39,7 +39,7 @@ export function SpeciesBadge({ species }: { species: Race }) {
   )
 }
 
-const SPECIES_COLOURS: Record<Race, string> = {
+export const SPECIES_COLOURS: Record<Race, string> = {
   Vampire: 'text-oxblood-300',
   Witch: 'text-amethyst-300',
   Lycan: 'text-amber-300',

@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
   )
 }
 
-/** Shown for lists while the site has never run a sync. `what` is such as 'Its players'. */
+/** Shown for lists before the first sync. `what` begins the sentence, such as 'Its players'. */
 export function NeverSynced({ what }: { what: string }) {
   return (
     <EmptyState

@@ -4,11 +4,8 @@ import { Skeleton } from './loading.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
-export function ErrorState({
-  error,
-  onRetry,
-  title = 'The night swallowed this page',
-}: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { error, onRetry, title = 'The night swallowed this page' } = props
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
       <p className="font-display text-3xl font-semibold text-bone-50">{title}</p>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 type SectionLinksProps = { sections: readonly (readonly [id: string, label: string])[] }
 
 export function SectionLinks({ sections }: SectionLinksProps) {
@@ -19,5 +21,18 @@ export function SectionLinks({ sections }: SectionLinksProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type SectionHeadingProps = { id: string; className?: string; children: ReactNode }
+
+export function SectionHeading({ id, className = '', children }: SectionHeadingProps) {
+  return (
+    <h2
+      id={id}
+      className={`text-center text-[2.25rem] font-semibold sm:text-[2.75rem] ${className}`}
+    >
+      {children}
+    </h2>
   )
 }

@@ -12,12 +12,8 @@ type PagerProps = {
   onIntent?: ((page: number) => void) | undefined
 }
 
-export function DirectoryPager({
-  page,
-  pageCount,
-  total,
-  ...callbacks
-}: PagerProps & { total: number }) {
+export function DirectoryPager(props: PagerProps & { total: number }) {
+  const { page, pageCount, total, ...callbacks } = props
   const isFirst = page <= 1
   const isLast = page >= pageCount
   return (
@@ -56,21 +52,24 @@ type StepPagerProps = {
 
 export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
-  const step = (label: string, to: number, isOff: boolean) => (
-    // Focusable even when disabled, because the browser would otherwise drop the focus.
-    <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP_CLASS}>
-      {label}
-    </Link>
-  )
   return (
     <PagerNav>
-      {step('Previous', Math.max(1, page - 1), page <= 1)}
+      <StepLink {...toLink(Math.max(1, page - 1))} disabled={page <= 1}>
+        Previous
+      </StepLink>
       <span className="px-3 text-bone-400">
         Page {formatCount(page)} of {formatCount(pageCount)}
       </span>
-      {step('Next', Math.min(pageCount, page + 1), page >= pageCount)}
+      <StepLink {...toLink(Math.min(pageCount, page + 1))} disabled={page >= pageCount}>
+        Next
+      </StepLink>
     </PagerNav>
   )
+}
+
+/** Stays focusable when disabled, because the browser would otherwise drop the focus. */
+export function StepLink(props: LinkProps) {
+  return <Link {...props} tabIndex={0} className={STEP_CLASS} />
 }
 
 export function PagerNav({ children }: { children: ReactNode }) {
@@ -81,7 +80,7 @@ export function PagerNav({ children }: { children: ReactNode }) {
   )
 }
 
-export const STEP_CLASS =
+const STEP_CLASS =
   'small-caps inline-grid min-h-10 place-items-center px-2 text-bone-300 transition-colors hover:text-gold-200 aria-disabled:pointer-events-none aria-disabled:text-bone-400/45 sm:px-4'
 export const PAGE_NUMBERS_CLASS =
   'flex flex-wrap justify-center max-sm:order-first max-sm:basis-full'

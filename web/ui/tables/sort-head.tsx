@@ -10,12 +10,8 @@ type SortHeadProps<Sort extends string> = {
   className: string
 }
 
-export function SortHead<Sort extends string>({
-  columns,
-  toSort,
-  toLink,
-  className,
-}: SortHeadProps<Sort>) {
+export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
+  const { columns, toSort, toLink, className } = props
   return (
     <thead role="rowgroup" className="block">
       <tr

@@ -26,7 +26,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
-  /** Returns the row's name. Needed if columns can be hidden. */
+  /** Returns the row's name for the button that unfolds it. Set if columns have `foldedBelow`. */
   toName?: (row: Row) => string
 }
 
@@ -87,7 +87,7 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** Moves the cells of the first line before the hidden ones. */
+/** Like `PLACES`, but moves the cells of a row's first line before the folded cells. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
   name: 'col-span-2 font-normal max-xl:-order-2 md:col-span-4 lg:col-span-2',
@@ -127,7 +127,7 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
-      {/* Placed at the other end of the line, because HTML allows no <details> in a header cell. */}
+      {/* Shown at the row's end, but not in the name's <th>, where html-validate rejects <details>. */}
       {place === 'mark' && name !== undefined && (
         <ExpandRowButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}

@@ -7,8 +7,8 @@ export type EditedText = { text: string; startedFrom: string }
 type Texts = Record<string, string>
 
 /**
- * Detects that somebody else changed the texts during an edit. After such a rejected save, `newer`
- * holds the stored texts, which the next save replaces.
+ * Detects that somebody else saved the same texts during an edit. The API then rejects the save, and
+ * `newer` holds the other person's texts. The next save replaces them.
  */
 export function useEditConflict(initial: Texts) {
   const [startedFrom, setStartedFrom] = useState(initial)

@@ -39,7 +39,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({ text: props.value ?? '' })
-  // This form has a single field, so take the only text.
+  // Takes the only text, because this form has a single field.
   const [original = ''] = Object.values(startedFrom)
   const [draft, setDraft] = useState(original)
   const [isPreviewing, setPreviewing] = useState(false)

@@ -18,7 +18,7 @@ export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTex
 }
 
 function toText(at: string, withTime: boolean): string {
-  // A date without a time is a UTC day.
+  // A date alone is a UTC day and is not converted to the site's time zone.
   if (at.length === DATE_LENGTH) return toLongDate(at)
   const zoned = toZonedText(at, TIME_ZONE)
   const date = toLongDate(zoned)

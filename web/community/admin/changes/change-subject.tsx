@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
@@ -47,7 +47,7 @@ export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps
   }
   return (
     <Link
-      to={GROUP_PROFILES[KIND_BY_COLLECTION[collection]]}
+      to={GROUP_PROFILE_PATHS[KIND_BY_COLLECTION[collection]]}
       params={{ id: String(id) }}
       className="text-link"
     >

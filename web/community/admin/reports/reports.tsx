@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { OpenReport } from '#schema/contracts/community/moderation.ts'
 import { reportsQuery } from '#web/community/admin/queries.ts'
 import { useFocusFallback } from '#web/community/admin/use-focus-fallback.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FIELD_NAMES, REASON_NAMES } from '#web/lib/moderation-words.ts'
 import { refetchOnSettled } from '#web/lib/query-client.ts'
@@ -43,7 +43,7 @@ export function Reports() {
 
 const PROFILES = {
   ...{ player: '/players/$id', entry: '/calendar/$id' },
-  ...GROUP_PROFILES,
+  ...GROUP_PROFILE_PATHS,
 } as const
 
 function ReportCard({ report }: { report: OpenReport }) {

@@ -6,7 +6,7 @@ import type {
   CalendarOccurrence,
   OccurrenceBody,
 } from '#schema/contracts/community/calendar.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -85,7 +85,7 @@ function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry 
       toast({ title: 'Event Removed' })
       const { kind, id } = planner
       if (kind === 'realm') return navigate({ to: '/calendar' })
-      return navigate({ to: GROUP_PROFILES[kind], params: { id: String(id) }, hash: 'events' })
+      return navigate({ to: GROUP_PROFILE_PATHS[kind], params: { id: String(id) }, hash: 'events' })
     },
   })
   return (

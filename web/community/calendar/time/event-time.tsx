@@ -1,4 +1,4 @@
-import { useOwnZone } from '#web/lib/hydration.ts'
+import { useOwnTimeZone } from '#web/lib/hydration.ts'
 import { toGameTimeText, toOwnTimeText } from './zoned-words.ts'
 
 export function EventTime({ startAt }: { startAt: string }) {
@@ -24,6 +24,6 @@ export function EventTimeOnTwoLines({ startAt }: { startAt: string }) {
 }
 
 function useOwnText(startAt: string): string | null {
-  const zone = useOwnZone()
+  const zone = useOwnTimeZone()
   return zone && toOwnTimeText(startAt, zone)
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
-import type { Lords } from '#schema/contracts/history/lords.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
+import { toReignLength } from '#schema/core/time/date-words.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { EmptySeat } from './empty-seat.tsx'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { type LordsSearch, lordsQuery, parseLordsAddress } from './read-lords.ts'
 import { ReignItem } from './reign-item.tsx'
 
@@ -25,17 +23,16 @@ export function LordsPage({ address, search }: LordsPageProps) {
       ) : (
         <>
           <h1 className="sr-only">Line of lords</h1>
-          {isNotFound(error) || isBadRequest(error) ? (
-            <EmptyState
-              title="No such line"
-              text="There is no such group."
-              action={<LinkButton to="/dynasties">The dynasties</LinkButton>}
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-96 w-full" />
-          )}
+          <QueryFallback
+            error={error}
+            onRetry={refetch}
+            missing={{
+              title: 'No such line',
+              text: 'There is no such group.',
+              action: <LinkButton to="/dynasties">The dynasties</LinkButton>,
+            }}
+            loading={<Skeleton className="h-96 w-full" />}
+          />
         </>
       )}
     </div>
@@ -67,13 +64,7 @@ function Line({ lords, address, search }: LordsPageProps & { lords: Lords }) {
               <bdi>{group.name}</bdi> <span className="text-bone-400">has left the game.</span>
             </>
           ) : (
-            <Link
-              to={GROUP_PROFILES[group.kind]}
-              params={{ id: String(group.id) }}
-              className="text-link"
-            >
-              <bdi>{group.name}</bdi>
-            </Link>
+            <GroupLink {...group} />
           )}
         </p>
         {seats.length > 1 && (
@@ -138,4 +129,25 @@ function Line({ lords, address, search }: LordsPageProps & { lords: Lords }) {
       </div>
     </>
   )
+}
+
+type EmptySeatProps = { lords: Lords; reign: Reign; later: Reign | undefined; isFirstPage: boolean }
+
+function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatProps) {
+  const { until, followedBy } = reign
+  if (!until || followedBy) return null
+  if (later?.from) {
+    return <Note>Nobody held the seat for {toReignLength(until, Date.parse(later.from))}</Note>
+  }
+  if (!isFirstPage) return <Note>The seat stayed empty for a time</Note>
+  if (group.isDeparted) return null
+  return (
+    <Note>
+      Nobody has held the seat since <DateText at={until} />
+    </Note>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <li className="figures text-bone-400 italic">{children}</li>
 }

@@ -1,22 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Lords, LordsQuery } from '#schema/contracts/history/lords.ts'
+import type { Lords } from '#schema/contracts/history/lords.ts'
 import { GROUP_SEATS } from '#schema/rules.ts'
-import { readOneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
-import { api, unwrap } from '#web/lib/api.ts'
+import { createSearchReader, oneOf, readPositiveInteger } from '#web/lib/address/search-params.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { GROUP_ROUTES } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
-export type LordsSearch = { seat?: LordsQuery['seat'] | undefined; before?: number | undefined }
+export type LordsSearch = ReturnType<typeof readLordsSearch>
 
-export function readLordsSearch(raw: Record<string, unknown>): LordsSearch {
-  return { seat: readOneOf(raw.seat, GROUP_SEATS), before: readPositiveInteger(raw.before) }
-}
+export const readLordsSearch = createSearchReader({
+  seat: oneOf(GROUP_SEATS),
+  before: readPositiveInteger,
+})
 
 const LISTS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 type LordsAddress = { list: string; id: string }
 
 /**
- * Parses a path such as `/dynasties/21/lords`. For any other list, the API rejects the returned id.
+ * Reads the group from a path such as `/dynasties/21/lords`. If the list is unknown, returns an id
+ * that the API rejects.
  */
 export function parseLordsAddress({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
   return Object.hasOwn(LISTS, list)
@@ -32,18 +35,7 @@ export function lordsQuery({ kind, id }: { kind: GroupKind; id: string }, search
   }
   return queryOptions({
     queryKey: ['chronicle', 'lords', kind, id, seat, before ?? null],
-    queryFn: (): Promise<Lords> => unwrap(CALLS[kind](request)),
+    queryFn: (): Promise<Lords> => unwrap(GROUP_ROUTES[kind].lords.$get(request)),
     staleTime: CHRONICLE_STALE_MS,
   })
-}
-
-type Request = Parameters<(typeof api.dynasties)[':id']['lords']['$get']>[0]
-
-const CALLS: Record<
-  GroupKind,
-  (request: Request) => ReturnType<(typeof api.dynasties)[':id']['lords']['$get']>
-> = {
-  dynasty: (request) => api.dynasties[':id'].lords.$get(request),
-  clan: (request) => api.clans[':id'].lords.$get(request),
-  bloodline: (request) => api.bloodlines[':id'].lords.$get(request),
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Dead } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
@@ -6,15 +5,13 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 
-export function DeadPlayer({
-  dead: { player, diedAt, cause, sire, house, childer },
-  from = 'memorial',
-}: {
-  dead: Dead
-  from?: 'chronicle' | 'memorial'
-}) {
+type DeadPlayerProps = { dead: Dead; from?: 'chronicle' | 'memorial' }
+
+export function DeadPlayer({ dead, from = 'memorial' }: DeadPlayerProps) {
+  const { player, diedAt, cause, sire, house, childer } = dead
   return (
     <article className="grid grid-cols-[4rem_1fr] gap-x-4 sm:grid-cols-[5.5rem_1fr_3.5rem] sm:gap-x-7">
       <Avatar
@@ -57,13 +54,7 @@ export function DeadPlayer({
               {isVeiledUuid(sire.uuid) ? (
                 VEILED_IN_SENTENCE.toLowerCase()
               ) : (
-                <Link
-                  to="/players/by-uuid/$uuid"
-                  params={{ uuid: sire.uuid }}
-                  className="text-link"
-                >
-                  <bdi>{sire.name}</bdi>
-                </Link>
+                <PlayerUuidLink uuid={sire.uuid} name={sire.name} />
               )}
             </>
           )}
@@ -78,14 +69,7 @@ export function DeadPlayer({
           .
         </p>
       </div>
-      {house && (
-        <Logo
-          kind="dynasty"
-          id={house.id}
-          logoUuid={house.logoUuid}
-          className="hidden w-14 self-center opacity-80 sm:grid"
-        />
-      )}
+      {house && <Logo {...house} className="hidden w-14 self-center opacity-80 sm:grid" />}
     </article>
   )
 }

@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Memorial } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
-import { isBadRequest } from '#web/lib/api-error.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { Sentence } from '../names.tsx'
 import { DeadPlayer } from './dead-player.tsx'
-import { type MemorialView, memorialQuery } from './queries.ts'
-import { RisenPlayers } from './risen-players.tsx'
+import { type MemorialView, memorialQuery, risenPlayersQuery } from './queries.ts'
 
 export function MemorialPage({ view }: { view: MemorialView }) {
   const query = useQuery({ ...memorialQuery(view), placeholderData: keepPreviousData })
@@ -29,16 +31,17 @@ export function MemorialPage({ view }: { view: MemorialView }) {
         >
           {data ? (
             <Dead view={view} page={data} />
-          ) : isBadRequest(error) ? (
-            <EmptyState
-              title="No such page"
-              text="The memorial has no page at this address."
-              action={<LinkButton to="/memorial">The newest deaths</LinkButton>}
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={refetch} />
           ) : (
-            <MemorialSkeleton />
+            <QueryFallback
+              error={error}
+              onRetry={refetch}
+              missing={{
+                title: 'No such page',
+                text: 'The memorial has no page at this address.',
+                action: <LinkButton to="/memorial">The newest deaths</LinkButton>,
+              }}
+              loading={<MemorialSkeleton />}
+            />
           )}
         </section>
         <RisenPlayers />
@@ -107,5 +110,53 @@ function MemorialSkeleton() {
       </h2>
       <Skeleton className="h-96 w-full" />
     </>
+  )
+}
+
+function RisenPlayers() {
+  const { data } = useQuery(risenPlayersQuery())
+  if (!data) return null
+  const { events, recordsBeganAt } = data
+  return (
+    <aside aria-labelledby="way-back" className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+      <h2 id="way-back" className="text-[1.625rem] font-semibold text-gold-200">
+        The way back
+      </h2>
+      {events.length > 0 ? (
+        <ol className="mt-4 border-t border-gold-800">
+          {events.map((event) => (
+            <li
+              key={event.id}
+              className="grid grid-cols-[2.75rem_1fr] gap-x-4 border-b border-gold-800/60 py-4"
+            >
+              <Avatar
+                src={event.player?.avatarUrl ?? null}
+                species={event.player?.race ?? null}
+                className="size-11"
+              />
+              <div className="min-w-0">
+                <p className="font-display text-xl leading-snug font-medium [overflow-wrap:anywhere]">
+                  <Sentence parts={toSentence(event)} />
+                </p>
+                <p className="text-base text-bone-400">
+                  <DateText at={event.at} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-4 border-t border-gold-800 pt-4 text-bone-300">
+          No one has risen since the records began
+          {recordsBeganAt && (
+            <>
+              {' '}
+              on <DateText at={recordsBeganAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
+    </aside>
   )
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import { EMBRACED_ID, toEmbracedTitle } from './lists.ts'
+import { EMBRACED_SECTION_ID, toEmbracedTitle } from './lists.ts'
 import { OwnPlaceLine } from './own-place.tsx'
 import { RecordSection } from './record-list.tsx'
 
@@ -14,7 +14,7 @@ export function EmbracedPlayers({ records: { embraced, countedAt }, own }: Embra
   const { total, newest } = embraced
   return (
     <RecordSection
-      id={EMBRACED_ID}
+      id={EMBRACED_SECTION_ID}
       title={toEmbracedTitle(countedAt)}
       lead={toLead(total, newest.length)}
     >
@@ -37,15 +37,7 @@ export function EmbracedPlayers({ records: { embraced, countedAt }, own }: Embra
                 </p>
                 {sire && (
                   <p className="mt-0.5 text-base leading-snug text-bone-300">
-                    by{' '}
-                    <Link
-                      to="/players/by-uuid/$uuid"
-                      params={{ uuid: sire.uuid }}
-                      search={{ from: 'records' }}
-                      className="text-link"
-                    >
-                      <bdi>{sire.name}</bdi>
-                    </Link>
+                    by <PlayerUuidLink uuid={sire.uuid} name={sire.name} from="records" />
                   </p>
                 )}
                 <p className="text-base leading-snug text-bone-400">

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
-import { GROWTH_DAYS } from '#schema/rules.ts'
+import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EmbracedPlayers } from './embraced-players.tsx'
-import { EMBRACED_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
+import { EMBRACED_SECTION_ID, RECORD_LISTS, type RecordListKind, toEmbracedTitle } from './lists.ts'
 import { toOwnPlace } from './own-place.tsx'
 import { ownRecordsQuery } from './queries.ts'
 import { RecordList } from './record-list.tsx'
 import { toRecordRows } from './rows.tsx'
 
-const DAY_MS = 24 * 60 * 60_000
-
-export default function Lists({ records }: { records: Records }) {
+export default function RecordLists({ records }: { records: Records }) {
   const own = useOwnRecords()
   if (!records.countedAt) {
     return (
@@ -31,6 +29,7 @@ export default function Lists({ records }: { records: Records }) {
         {RECORD_LISTS.map(({ kind, ...list }) => (
           <RecordList
             key={kind}
+            id={kind}
             {...list}
             rows={toRecordRows(kind, records)}
             empty={<Empty kind={kind} records={records} />}
@@ -54,14 +53,14 @@ function useOwnRecords(): OwnRecords | null {
 }
 
 function Contents({ countedAt }: { countedAt: string }) {
-  const entries = [...RECORD_LISTS, { id: EMBRACED_ID, title: toEmbracedTitle(countedAt) }]
+  const embraced = { kind: EMBRACED_SECTION_ID, title: toEmbracedTitle(countedAt) }
   return (
     <nav aria-label="Records" className="mt-8">
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {entries.map(({ id, title }) => (
-          <li key={id}>
+        {[...RECORD_LISTS, embraced].map(({ kind, title }) => (
+          <li key={kind}>
             {/* A plain link, so that Tab continues from the target section. */}
-            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
+            <a href={`#${kind}`} className="inline-flex min-h-9 items-center text-link">
               {title}
             </a>
           </li>

@@ -1,48 +1,42 @@
 import { toMonth } from '#schema/core/time/date-words.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 
-/** The ids are part of URLs that players share, so they must not change. */
+/** The lists in page order. `kind` is part of URLs that players share, so it must not change. */
 export const RECORD_LISTS = [
   {
     kind: 'childer',
-    id: 'childer',
     title: 'Most childer',
     lead: 'Who embraced most of those who walk the realm today',
   },
   {
     kind: 'descendants',
-    id: 'descendants',
     title: 'Most descendants',
     lead: 'Whose blood runs in most: childer, their childer, and all below',
   },
   {
     kind: 'eldest',
-    id: 'eldest',
     title: 'The eldest',
     lead: 'Longest in the game, by the game’s own count. The dead do not age',
   },
   {
     kind: 'seats',
-    id: 'seats',
     title: 'Longest in a seat',
     lead: 'Players who have led without a break, each by their longest-held seat',
   },
   {
     kind: 'rising',
-    id: 'rising',
     title: 'Fastest rising',
     lead: `The dynasties that gained the most members in ${GROWTH_DAYS} days`,
   },
   {
     kind: 'newest',
-    id: 'newest',
     title: 'Newest houses',
     lead: 'By founding date',
   },
 ] as const
 export type RecordListKind = (typeof RECORD_LISTS)[number]['kind']
 
-export const EMBRACED_ID = 'embraced'
+export const EMBRACED_SECTION_ID = 'embraced'
 
 export function toEmbracedTitle(countedAt: string | null): string {
   return countedAt ? `Embraced in ${toMonth(countedAt)}` : 'Embraced this month'

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnPlace, OwnRecords } from '#schema/contracts/history/records.ts'
 import { formatCount, formatOrdinal } from '#schema/core/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import type { RecordListKind } from './lists.ts'
 
 export function OwnPlaceLine({ children }: { children: ReactNode }) {
@@ -58,11 +58,7 @@ function toPlaceOfHouse(
   { rising, newest }: OwnRecords,
   house: House,
 ): ReactNode {
-  const name = (
-    <Link to="/dynasties/$id" params={{ id: String(house.id) }} className="text-link">
-      <bdi>{house.name}</bdi>
-    </Link>
-  )
+  const name = <GroupLink kind="dynasty" id={house.id} name={house.name} />
   if (kind === 'newest') {
     if (!newest) return <>The founding date of {name} is not known.</>
     return (

@@ -136,16 +136,7 @@ function Face({ row: { who }, isFirst = false }: { row: RecordRow; isFirst?: boo
       />
     )
   }
-  const { kind, id, logoUuid } = who.group
-  return (
-    <Logo
-      kind={kind}
-      id={id}
-      logoUuid={logoUuid}
-      className={isFirst ? 'w-full px-1' : 'w-11'}
-      isLarge={isFirst}
-    />
-  )
+  return <Logo {...who.group} className={isFirst ? 'w-full px-1' : 'w-11'} isLarge={isFirst} />
 }
 
 function Name({ row: { who } }: { row: RecordRow }) {

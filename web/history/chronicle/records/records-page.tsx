@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton, Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { recordsQuery } from './queries.ts'
 
-const Lists = createLazyPart(
+const RecordLists = createLazyPart(
   import.meta.env.SSR ? (await import('./lists-part.tsx')).default : null,
   () => import('./lists-part.tsx'),
   <Skeleton className="mt-10 h-96 w-full" />,
@@ -18,16 +18,13 @@ export function RecordsPage() {
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.records} />
       {data ? (
-        <Lists records={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
+        <RecordLists records={data} />
       ) : (
-        <>
-          <p role="status" className="sr-only">
-            Loading the records...
-          </p>
-          <Skeleton className="mt-10 h-96 w-full" />
-        </>
+        <QueryFallback
+          error={error}
+          onRetry={refetch}
+          loading={<LoadingSkeleton text="Loading the records..." className="mt-10 h-96 w-full" />}
+        />
       )}
     </div>
   )

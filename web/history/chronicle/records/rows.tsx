@@ -4,7 +4,7 @@ import type { Records } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
-import { GROWTH_DAYS } from '#schema/rules.ts'
+import { DAY_MS, GROWTH_DAYS } from '#schema/rules.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
@@ -18,8 +18,6 @@ export type RecordRow = {
   figure: string
   unit: string
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 export function toRecordRows(kind: RecordListKind, records: Records): RecordRow[] {
   switch (kind) {
@@ -64,7 +62,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** If a holder took the seat before recording began, the time counts from the first record. */
+/** Counts the days in a seat, from the first record if the player took the seat before it. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

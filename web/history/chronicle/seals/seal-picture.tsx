@@ -4,7 +4,7 @@ import { toRoman } from './to-roman.ts'
 const RIM =
   'M49 4C59 2 64 9 72 11S86 14 90 24 91 38 95 47 98 63 91 70 85 80 79 87 65 92 57 95 42 99 34 95 22 91 14 85 10 73 6 65 1 50 5 42 8 29 13 21 26 14 33 10 41 5 49 4Z'
 
-/** SVG paths of the symbols above the number, in a 20 × 20 view box. */
+/** SVG paths, in a 20 × 20 view box, of the symbol above the seal's number. */
 const SIGNS: Record<MilestoneKind, string> = {
   childer: 'M10 1C13 6 16 9 16 13a6 6 0 0 1-12 0C4 9 7 6 10 1Z',
   nights: 'M13.5 2A8.5 8.5 0 1 0 18 14.500A7.5 7.5 0 0 1 13.5 2Z',
@@ -27,7 +27,7 @@ const OXBLOOD = {
   sign: 'oxblood-200',
 }
 const GOLD = { rim: 'or-shade', field: 'gold-600', edge: 'gold-800', sign: 'bone-50' }
-/** The colours for milestones reached before the site began recording. */
+/** The colours of milestones whose day was not recorded. */
 const TALLOW = { rim: 'night-600', field: 'night-700', edge: 'night-850', sign: 'bone-300' }
 
 type SealPictureProps = {

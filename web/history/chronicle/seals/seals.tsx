@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
-import type { ChronicleSubject } from '../recent-queries.ts'
-import { milestonesQuery } from './read-milestones.ts'
+import { type ChronicleSubject, milestonesQuery } from '../recent-queries.ts'
 import { SealPicture } from './seal-picture.tsx'
 
 export function Seals({ of }: { of: ChronicleSubject }) {
@@ -13,9 +13,7 @@ export function Seals({ of }: { of: ChronicleSubject }) {
   const { milestones, recordsBeganAt } = data
   return (
     <section aria-labelledby="seals" className="mx-auto mt-16 max-w-5xl sm:mt-20">
-      <h2 id="seals" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-        Seals
-      </h2>
+      <SectionHeading id="seals">Seals</SectionHeading>
       <ul className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-10">
         {milestones.map((milestone) => (
           <li key={toKey(milestone)} className="w-36 text-center sm:w-44">

@@ -1,6 +1,7 @@
 import type { SeasonReport, SeasonStanding } from '#schema/contracts/history/season.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { DeadPlayer } from '../memorial/dead-player.tsx'
 import { RecordList } from '../records/record-list.tsx'
@@ -26,9 +27,7 @@ export function SeasonLists({ season: { houses, riser, deaths, dead } }: { seaso
         own={null}
       />
       <section aria-labelledby="dead">
-        <h2 id="dead" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-          The Dead
-        </h2>
+        <SectionHeading id="dead">The Dead</SectionHeading>
         {dead.length === 0 ? (
           <p className="mt-4 text-center text-bone-300">{toNobody(deaths)}</p>
         ) : (

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
-import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { WeekSpan } from '../week/week-span.tsx'
 import { SeasonLists } from './season-lists.tsx'
@@ -19,22 +17,17 @@ export function SeasonPage({ season }: { season: string }) {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <h1 className="sr-only">The season</h1>
-      {isNotFound(error) || isBadRequest(error) ? (
-        <EmptyState
-          title="No such season"
-          text="There is no such season, or it has not been counted yet."
-          action={<LinkButton to="/chronicle">The chronicle</LinkButton>}
-        />
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            Loading the season...
-          </p>
-          <Skeleton className="h-96 w-full" />
-        </>
-      )}
+      <QueryFallback
+        error={error}
+        onRetry={refetch}
+        isRetrying={isFetching}
+        missing={{
+          title: 'No such season',
+          text: 'There is no such season, or it has not been counted yet.',
+          action: <LinkButton to="/chronicle">The chronicle</LinkButton>,
+        }}
+        loading={<LoadingSkeleton text="Loading the season..." />}
+      />
     </div>
   )
 }

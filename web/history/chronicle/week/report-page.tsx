@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/weeks.ts'
 import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
-import { GROUP_LISTS } from '#web/realm/groups/queries.ts'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
+import { GroupLink } from '#web/ui/words/subject-links.tsx'
 import { EventDays } from '../event-days.tsx'
-import { ReportSums } from './report-sums.tsx'
 import { WeekSpan } from './week-span.tsx'
+import { ReportSums } from './week-sums.tsx'
 
 export function ReportPage({ of }: { of: WeekAddress }) {
   const { data, error, refetch, isFetching } = useQuery(weekReportQuery(of))
@@ -24,22 +23,17 @@ export function ReportPage({ of }: { of: WeekAddress }) {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <h1 className="sr-only">The week</h1>
-      {isNotFound(error) || isBadRequest(error) ? (
-        <EmptyState
-          title="No such week"
-          text="There is no such week or group, or the week has not begun."
-          action={<LinkButton to="/week">This week</LinkButton>}
-        />
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            Loading the week...
-          </p>
-          <Skeleton className="h-96 w-full" />
-        </>
-      )}
+      <QueryFallback
+        error={error}
+        onRetry={refetch}
+        isRetrying={isFetching}
+        missing={{
+          title: 'No such week',
+          text: 'There is no such week or group, or the week has not begun.',
+          action: <LinkButton to="/week">This week</LinkButton>,
+        }}
+        loading={<LoadingSkeleton text="Loading the week..." />}
+      />
     </div>
   )
 }
@@ -61,13 +55,7 @@ function Report({ report }: ReportProps) {
       <div className="mx-auto mt-8 max-w-5xl">
         {group && (
           <p className="mb-2 text-center text-2xl">
-            <Link
-              to={GROUP_PROFILES[group.kind]}
-              params={{ id: String(group.id) }}
-              className="text-link"
-            >
-              <bdi>{group.name}</bdi>
-            </Link>
+            <GroupLink {...group} />
           </p>
         )}
         <WeekSpan from={from} to={to} />
@@ -92,12 +80,9 @@ function Report({ report }: ReportProps) {
         {moves.length > 0 && <Moves moves={moves} />}
         {events.length > 0 && (
           <section aria-labelledby="told" className="mt-14">
-            <h2
-              id="told"
-              className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]"
-            >
+            <SectionHeading id="told" className="mb-6">
               {group ? 'What happened' : 'Seats and houses'}
-            </h2>
+            </SectionHeading>
             <EventDays events={events} level={3} />
             {hasMore && (
               <p className="text-center text-bone-300">
@@ -115,12 +100,9 @@ function Report({ report }: ReportProps) {
         )}
         {yearAgo.events.length > 0 && (
           <section aria-labelledby="year-ago" className="mt-14">
-            <h2
-              id="year-ago"
-              className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]"
-            >
+            <SectionHeading id="year-ago" className="mb-6">
               A year ago this week
-            </h2>
+            </SectionHeading>
             <EventDays events={yearAgo.events} level={3} />
           </section>
         )}
@@ -152,7 +134,7 @@ function WeekNavigation({ report }: ReportProps) {
 type WeekLinkProps = Pick<WeekReport, 'week' | 'group'> & { label: string }
 
 function WeekLink({ week, group, label }: WeekLinkProps) {
-  const _splat = group ? `${GROUP_LISTS[group.kind]}/${group.id}` : ''
+  const _splat = group ? `${GROUP_COLLECTIONS[group.kind]}/${group.id}` : ''
   return (
     <LinkButton to="/week/$week/$" params={{ week, _splat }} size="small">
       {label}
@@ -163,18 +145,16 @@ function WeekLink({ week, group, label }: WeekLinkProps) {
 function Moves({ moves }: Pick<WeekReport, 'moves'>) {
   return (
     <section aria-labelledby="moves" className="mt-14">
-      <h2 id="moves" className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+      <SectionHeading id="moves" className="mb-6">
         Up and down
-      </h2>
+      </SectionHeading>
       <ul className="mx-auto lg:max-w-2xl">
         {moves.map(({ id, name, rank, change }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/50 py-2"
           >
-            <Link to="/dynasties/$id" params={{ id: String(id) }} className="text-link">
-              <bdi>{name}</bdi>
-            </Link>
+            <GroupLink kind="dynasty" id={id} name={name} />
             <span className="figures text-bone-300">
               {change > 0 ? 'up' : 'down'}{' '}
               {formatCountWithNoun(Math.abs(change), 'place', 'places')} to rank {rank}

@@ -1,12 +1,8 @@
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 
 type Day = RealmWeek['days'][number]
-export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {
-  players: number | null
-  change: number | null
-}
 
-export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
+export function sumWeek({ days, playersBefore }: RealmWeek) {
   const sum = (count: 'arrivals' | 'embraces' | 'deaths' | 'departures') =>
     days.reduce((total, day) => total + day[count], 0)
   const last = days.at(-1)
@@ -21,6 +17,8 @@ export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
   }
 }
 
-export function countPlayers({ vampires, witches, lycans }: Day): number {
+type SpeciesCounts = Pick<Day, 'vampires' | 'witches' | 'lycans'>
+
+export function countPlayers({ vampires, witches, lycans }: SpeciesCounts): number {
   return vampires + witches + lycans
 }

@@ -5,16 +5,16 @@ import { addDays } from '#schema/core/time/dates.ts'
 import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { weekQuery } from '#web/history/chronicle/period-queries.ts'
-import { isBadRequest } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/loading.tsx'
+import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventDays } from '../event-days.tsx'
 import { WeekSpan } from './week-span.tsx'
@@ -33,21 +33,17 @@ export function WeekPage({ ending }: { ending: string | undefined }) {
       >
         {data ? (
           <Week week={data} ending={ending} />
-        ) : isBadRequest(error) ? (
-          <EmptyState
-            title="No such week"
-            text="There is no such day."
-            action={<LinkButton to="/week">This week</LinkButton>}
-          />
-        ) : error ? (
-          <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <>
-            <p role="status" className="sr-only">
-              Loading the week...
-            </p>
-            <Skeleton className="h-96 w-full" />
-          </>
+          <QueryFallback
+            error={error}
+            onRetry={refetch}
+            missing={{
+              title: 'No such week',
+              text: 'There is no such day.',
+              action: <LinkButton to="/week">This week</LinkButton>,
+            }}
+            loading={<LoadingSkeleton text="Loading the week..." />}
+          />
         )}
       </div>
     </div>
@@ -79,9 +75,9 @@ function Week({ week, ending }: WeekProps) {
       )}
       {events.length > 0 && (
         <section aria-labelledby="told" className="mt-14">
-          <h2 id="told" className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+          <SectionHeading id="told" className="mb-6">
             Seats and houses
-          </h2>
+          </SectionHeading>
           <EventDays events={events} level={3} />
           {hasMore && (
             <p className="text-center text-bone-300">

@@ -1,7 +1,7 @@
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { type BackSearch, readBackSearch } from '#web/lib/address/back-search.ts'
 
-export const [FIRST_SPAN] = GROWTH_SPANS
+export const [DEFAULT_GROWTH_SPAN] = GROWTH_SPANS
 
 export type GroupSearch = BackSearch & { span?: GrowthSpan | undefined }
 
@@ -10,5 +10,5 @@ export function readGroupSearch(raw: Record<string, unknown>): GroupSearch {
 }
 
 function readSpan(value: unknown): GrowthSpan | undefined {
-  return GROWTH_SPANS.find((span) => String(span) === String(value) && span !== FIRST_SPAN)
+  return GROWTH_SPANS.find((span) => String(span) === String(value) && span !== DEFAULT_GROWTH_SPAN)
 }

@@ -7,10 +7,8 @@ import type { GrowthMark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly GrowthMark[] }
 
-export default function GrowthChart({
-  growth: { days, from, to, recordsBeganAt },
-  marks,
-}: GrowthChartProps) {
+export default function GrowthChart({ growth, marks }: GrowthChartProps) {
+  const { days, from, to, recordsBeganAt } = growth
   const dates = listDates(from, to)
   const byDate = new Map(days.map((day) => [day.date, day]))
   const on = dates.map((date) => byDate.get(date) ?? null)

@@ -1,22 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
-import { api, unwrap } from '#web/lib/api.ts'
+import { unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { groupKey } from '../queries.ts'
-import { FIRST_SPAN } from './group-search.ts'
+import { GROUP_ROUTES, groupKey } from '../queries.ts'
+import { DEFAULT_GROWTH_SPAN } from './group-search.ts'
 
-const CALLS = {
-  dynasty: api.dynasties[':id'].growth,
-  clan: api.clans[':id'].growth,
-  bloodline: api.bloodlines[':id'].growth,
-}
-
-export function growthQuery(kind: GroupKind, id: string, span: GrowthSpan = FIRST_SPAN) {
+export function growthQuery(kind: GroupKind, id: string, span: GrowthSpan = DEFAULT_GROWTH_SPAN) {
   return queryOptions({
     queryKey: [...groupKey(kind, id), 'growth', span],
     queryFn: () =>
       unwrap(
-        CALLS[kind].$get({ param: { id: encodeURIComponent(id) }, query: { days: `${span}` } }),
+        GROUP_ROUTES[kind].growth.$get({
+          param: { id: encodeURIComponent(id) },
+          query: { days: `${span}` },
+        }),
       ),
   })
 }

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
-import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { useIsInView } from '#web/ui/page/use-is-in-view.ts'
+import { SectionHeading } from '#web/ui/page/section-links.tsx'
+import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { FIRST_SPAN } from './group-search.ts'
+import { DEFAULT_GROWTH_SPAN, type GroupSearch } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
 import { GrowthTable } from './growth-table.tsx'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
@@ -23,16 +23,10 @@ const GrowthChart = lazyComponent(
   () => <Skeleton className="h-108" />,
 )
 
-type ProfileSearch = BackSearch & { span?: GrowthSpan | undefined }
-type GrowthProps = {
-  kind: GroupKind
-  id: number
-  search: ProfileSearch
-  action?: ReactNode
-}
+type GrowthProps = { kind: GroupKind; id: number; search: GroupSearch; action?: ReactNode }
 
 export function Growth({ kind, id, search, action }: GrowthProps) {
-  const span = search.span ?? FIRST_SPAN
+  const span = search.span ?? DEFAULT_GROWTH_SPAN
   const query = useQuery({
     ...growthQuery(kind, String(id), span),
     placeholderData: keepPreviousData,
@@ -40,9 +34,7 @@ export function Growth({ kind, id, search, action }: GrowthProps) {
   const { data, error, refetch, isPlaceholderData } = query
   return (
     <section aria-labelledby="growth" className="mt-16 sm:mt-20">
-      <h2 id="growth" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
-        Growth
-      </h2>
+      <SectionHeading id="growth">Growth</SectionHeading>
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
         <Spans kind={kind} id={id} search={search} />
         {action}
@@ -67,13 +59,13 @@ function Spans({ kind, id, search }: Omit<GrowthProps, 'action'>) {
         {GROWTH_SPANS.map((span) => (
           <li key={span} className="border-gold-800 not-first:border-l">
             <Link
-              to={GROUP_PROFILES[kind]}
+              to={GROUP_PROFILE_PATHS[kind]}
               params={{ id: String(id) }}
-              search={{ ...search, span: span === FIRST_SPAN ? undefined : span }}
+              search={{ ...search, span: span === DEFAULT_GROWTH_SPAN ? undefined : span }}
               replace
               resetScroll={false}
               activeOptions={{ exact: true }}
-              aria-current={span === (search.span ?? FIRST_SPAN) ? 'true' : undefined}
+              aria-current={span === (search.span ?? DEFAULT_GROWTH_SPAN) ? 'true' : undefined}
               className="figures inline-flex min-h-10 items-center px-4 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
             >
               {span} days
@@ -115,7 +107,11 @@ function Shown({ growth, own, span }: ShownProps) {
           Records begin on <DateText at={recordsBeganAt} />.
         </p>
       )}
-      {days.length > 1 && <ChartWhenSeen growth={growth} marks={marks} />}
+      {days.length > 1 && (
+        <WhenInView className="mt-6 min-h-108">
+          <GrowthChart growth={growth} marks={marks} />
+        </WhenInView>
+      )}
       <Marks marks={marks} />
       <GrowthTable days={days} span={span} />
     </>
@@ -124,15 +120,6 @@ function Shown({ growth, own, span }: ShownProps) {
 
 const SUMMARY =
   'text-balance text-center font-display text-[1.4rem] leading-snug text-bone-100 italic'
-
-function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly GrowthMark[] }) {
-  const [place, isSeen] = useIsInView<HTMLDivElement>()
-  return (
-    <div ref={place} className="mt-6 min-h-108 noscript:hidden">
-      {isSeen && <GrowthChart growth={growth} marks={marks} />}
-    </div>
-  )
-}
 
 function Marks({ marks }: { marks: readonly GrowthMark[] }) {
   if (marks.length === 0) return null

@@ -31,24 +31,11 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
   }
 }
 
-export type GrowthPeriod = {
-  from: string
-  to: string
-  members: number
-  /** The number of active members, or null if the group has fewer than five members. */
-  awake: number | null
-  joined: number
-  left: number
-}
-
-export function toGrowthPeriods(days: readonly GroupDay[], length: number): GrowthPeriod[] {
+/** Sums up periods of `length` days, the newest first. The last one may be shorter. */
+export function toGrowthPeriods(days: readonly GroupDay[], length: number) {
   const newest = days.toReversed()
-  const starts = Array.from(
-    { length: Math.ceil(newest.length / length) },
-    (_, index) => index * length,
-  )
-  return starts.flatMap((start) => {
-    const part = newest.slice(start, start + length)
+  const periods = Map.groupBy(newest, (_, index) => Math.floor(index / length))
+  return [...periods.values()].flatMap((part) => {
     const [last, first] = [part.at(0), part.at(-1)]
     if (!first || !last) return []
     const { members, awake, date: to } = last

@@ -6,7 +6,6 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
-import { LogoPreview } from './logo-preview.tsx'
 import { isLogoUuid, toLogoError } from './logo-uuid.ts'
 
 type LogoFormProps = {
@@ -45,7 +44,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
     if (reason) setFailure((now) => (now?.uuid === failedUuid ? { ...now, reason } : now))
   }
 
-  // Checks the input again, because Enter submits even while the button is disabled.
+  // Checks `canSet` too, because Enter submits even while the button is disabled.
   function trySet() {
     setComplete(true)
     setSubmittedEmpty(uuid === '')
@@ -116,6 +115,35 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
         )}
       </div>
     </form>
+  )
+}
+
+type LogoPreviewProps = { uuid: string; hasFailed: boolean; onFailure: () => void }
+
+function LogoPreview({ uuid, hasFailed, onFailure }: LogoPreviewProps) {
+  return (
+    <>
+      <span className="grid aspect-5/6 w-full max-w-48 md:max-w-56 place-items-center">
+        {hasFailed ? (
+          <span className="grid aspect-square w-full place-items-center border border-dashed border-gold-600 p-6 font-display text-xl leading-snug text-bone-300 italic">
+            The image could not be loaded.
+          </span>
+        ) : (
+          <img
+            src={`/api/texture/${uuid}`}
+            alt="Preview of the new logo"
+            className="aspect-square w-full border border-gold-600/80 object-fill"
+            onError={onFailure}
+          />
+        )}
+      </span>
+      <figcaption
+        role="status"
+        className="mt-6 flex min-h-14 items-center font-display text-lg leading-snug text-bone-300 italic"
+      >
+        {hasFailed ? 'No preview' : 'Preview. Nothing is saved until you set it.'}
+      </figcaption>
+    </>
   )
 }
 

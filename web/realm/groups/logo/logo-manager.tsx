@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { removeLogo, setLogo } from '../edit-group.ts'
-import { CurrentLogo } from './current-logo.tsx'
-import type { InsigniaGroup } from './insignia-plate.tsx'
+import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 import { LogoForm } from './logo-form.tsx'
 
 type LogoManagerProps = { kind: GroupKind; group: InsigniaGroup }
@@ -14,7 +15,7 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
-  // Makes the next view take the focus, because the clicked button disappears with its view.
+  // True after a click: what then replaces the clicked button must take the focus.
   const hasActed = useRef(false)
 
   function showForm(isReplacing: boolean) {
@@ -59,5 +60,41 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
       onSet={onSet}
       onCancel={group.logoUuid ? () => showForm(false) : undefined}
     />
+  )
+}
+
+type CurrentLogoProps = LogoManagerProps & {
+  isRemoving: boolean
+  takesFocus: RefObject<boolean>
+  onReplace: () => void
+  onRemove: () => void
+}
+
+function CurrentLogo(props: CurrentLogoProps) {
+  const { kind, group, isRemoving, takesFocus, onReplace, onRemove } = props
+  const replace = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus.current) replace.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <InsigniaPlate kind={kind} group={group} />
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Button ref={replace} size="small" disabled={isRemoving} onClick={onReplace}>
+          Replace Logo
+        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button tone="danger" size="small" disabled={isRemoving}>
+              {isRemoving ? 'Removing...' : 'Remove Logo'}
+            </Button>
+          }
+          title="Remove Logo"
+          text={`Are you sure you want to remove the ${kind} logo?`}
+          confirmLabel="Remove"
+          onConfirm={onRemove}
+        />
+      </div>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { REFUSALS } from '#schema/refusals.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 
-/** Returns false for the null UUID. */
+/** Returns whether the text is a UUID, but not the null UUID, which means 'no logo'. */
 export function isLogoUuid(text: string): boolean {
   return UUID_PATTERN.test(text) && text !== NULL_UUID
 }
 
-/** `isComplete` is false while the user is typing, when an incomplete UUID is not an error yet. */
+/** Returns the error to show, or null. Unless `isComplete`, the beginning of a UUID is no error. */
 export function toLogoError(text: string, isComplete: boolean): string | null {
   if (text === '' || text === NULL_UUID) return isComplete ? REFUSALS.noUuid : null
   if (UUID_PATTERN.test(text)) return null

@@ -47,7 +47,7 @@ function Hourglass() {
 
 const MINUTE_MS = 60_000
 
-/** Returns null until hydrated, because cached HTML may be a minute old. */
+/** Returns the time in whole minutes. Null until hydrated, because cached HTML may be older. */
 function useNow(): number | null {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => null)
 }

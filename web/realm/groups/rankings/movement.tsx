@@ -1,4 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
+import { formatCountWithNoun } from '#web/ui/words/format-number.ts'
 
 export function RankMovement({ change }: { change: number | null }) {
   if (change === null) return null
@@ -22,7 +23,7 @@ export function RankMovement({ change }: { change: number | null }) {
       </svg>
       <span aria-hidden="true">{formatCount(places)}</span>
       <span className="sr-only">
-        {way} {formatCount(places)} {places === 1 ? 'place' : 'places'} in 7 days
+        {way} {formatCountWithNoun(places, 'place', 'places')} in 7 days
       </span>
     </span>
   )

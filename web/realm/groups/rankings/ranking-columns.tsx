@@ -4,9 +4,10 @@ import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { toAriaSort, toNextOrder } from '#web/lib/address/sort-order.ts'
 import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
+import { GROUP_COLLECTIONS } from '#web/realm/groups/queries.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
@@ -18,8 +19,7 @@ import { MemberGrowth, RankMovement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
-type Kind = keyof typeof LISTS
+type Kind = 'dynasty' | 'clan'
 type RankingColumn = Column<RankingRow>
 
 export function toRankingColumns(
@@ -75,7 +75,7 @@ function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
 }
 
-export function seatColumn(
+export function toSeatColumn(
   header: string,
   seat: string,
   back: BackSearch,
@@ -112,7 +112,7 @@ type SortLinkProps = { kind: Kind; sort: RankingSort; header: string; view: Rank
 function SortLink({ kind, sort, header, view }: SortLinkProps) {
   return (
     <Link
-      to={LISTS[kind]}
+      to={`/${GROUP_COLLECTIONS[kind]}`}
       search={toSorted(view, sort)}
       className="group inline-flex items-center gap-1.5 hover:text-gold-200"
     >
@@ -164,7 +164,7 @@ function GroupName({ kind, row }: { kind: Kind; row: RankingRow }) {
   }
   return (
     <Link
-      to={GROUP_PROFILES[kind]}
+      to={GROUP_PROFILE_PATHS[kind]}
       params={{ id: String(row.id) }}
       className="group flex min-h-12 items-center gap-3 xl:gap-4"
     >
@@ -190,7 +190,7 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
   if (row.isDissolved) return null
   return (
     <LinkButton
-      to={GROUP_PROFILES[kind]}
+      to={GROUP_PROFILE_PATHS[kind]}
       params={{ id: String(row.id) }}
       size="small"
       aria-label={`View ${row.name}`}

@@ -14,7 +14,7 @@ import { toDynastyTypeLabel } from '#web/ui/page/badge.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import type { RankingKind } from './read-ranking.ts'
 
-type RankingFiltersProps = {
+export type RankingFiltersProps = {
   noun: RankingKind
   view: RankingSearch
   ranking: Ranking | undefined
@@ -39,13 +39,8 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-export function RankingFilters({
-  noun,
-  view,
-  ranking,
-  searchPlaceholder,
-  onView,
-}: RankingFiltersProps) {
+export function RankingFilters(props: RankingFiltersProps) {
+  const { noun, view, ranking, searchPlaceholder, onView } = props
   const [clearCount, setClearCount] = useState(0)
   const change = useViewChanges(view, onView)
   const onChange = (changed: RankingSearch, shouldReplace?: boolean) =>

@@ -16,34 +16,24 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { DataAsOf } from './data-as-of.tsx'
-import { RankingFilters } from './ranking-filters.tsx'
+import { RankingFilters, type RankingFiltersProps } from './ranking-filters.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { RankingsPager } from './rankings-pager.tsx'
 import { type RankingKind, rankingQuery } from './read-ranking.ts'
 
-type RankingsPageProps = {
-  noun: RankingKind
-  view: RankingSearch
-  onView: (view: RankingSearch, shouldReplace?: boolean) => void
+type RankingsPageProps = Omit<RankingFiltersProps, 'ranking'> & {
   loadingText: string
-  searchPlaceholder: string
   list: (rows: readonly RankingRow[], ranking: Ranking) => ReactNode
   skeleton?: ReactNode
 }
 
 export function RankingsPage(props: RankingsPageProps) {
-  const { noun, view, onView, searchPlaceholder } = props
+  const { noun, view } = props
   const { data } = useQuery(rankingQuery(noun, view))
   return (
     <div className="wide-frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS[noun]} />
-      <RankingFilters
-        noun={noun}
-        view={view}
-        ranking={data}
-        searchPlaceholder={searchPlaceholder}
-        onView={onView}
-      />
+      <RankingFilters {...props} ranking={data} />
       <div className="mt-8">
         <Rows {...props} />
       </div>

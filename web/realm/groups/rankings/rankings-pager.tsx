@@ -1,12 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { RANKINGS_PAGE_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from '#web/ui/tables/page-window.ts'
-import {
-  PAGE_NUMBER_CLASS,
-  PAGE_NUMBERS_CLASS,
-  PagerNav,
-  STEP_CLASS,
-} from '#web/ui/tables/pager.tsx'
+import { PAGE_NUMBER_CLASS, PAGE_NUMBERS_CLASS, PagerNav, StepLink } from '#web/ui/tables/pager.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import type { RankingKind } from './read-ranking.ts'
 
@@ -25,15 +20,11 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
     activeOptions: { exact: true, includeSearch: true },
     onClick: () => window.scrollTo(0, 0),
   })
-  const step = (label: string, number: number, isOff: boolean) => (
-    // Focusable even when disabled, because the browser would otherwise drop the focus.
-    <Link {...linkTo(number)} disabled={isOff} tabIndex={0} className={STEP_CLASS}>
-      {label}
-    </Link>
-  )
   return (
     <PagerNav>
-      {step('Prev', Math.max(1, page - 1), page <= 1)}
+      <StepLink {...linkTo(Math.max(1, page - 1))} disabled={page <= 1}>
+        Prev
+      </StepLink>
       <ol className={PAGE_NUMBERS_CLASS}>
         {toPageWindow(page, pages, RANKINGS_PAGE_BUTTONS).map((number) => (
           <li key={number}>
@@ -48,7 +39,9 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
           </li>
         ))}
       </ol>
-      {step('Next', Math.min(pages, page + 1), page >= pages)}
+      <StepLink {...linkTo(Math.min(pages, page + 1))} disabled={page >= pages}>
+        Next
+      </StepLink>
     </PagerNav>
   )
 }

@@ -21,7 +21,6 @@ export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
   const toCount = isPast ? toShownChildrenText : toChildrenText
   const { characterName, title, race, generation, childCount } = member
-  const { houseRole, houseTitle, clanRole, clanTitle } = member
   const { width, height } = position.size
   const left = Math.min(Math.max(position.x, HALF_WIDTH_PX), width - HALF_WIDTH_PX)
   const isLow = position.y > height / 2
@@ -46,8 +45,8 @@ export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
         {childCount > 0 && <span>{toCount(mode, childCount)}</span>}
       </p>
       <p className="@container mt-2 flex gap-4 empty:hidden">
-        {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} hasText />}
-        {clanRole && <RoleBadge of="clan" role={clanRole} title={clanTitle} hasText />}
+        <RoleBadge of="house" member={member} hasText />
+        <RoleBadge of="clan" member={member} hasText />
       </p>
     </div>
   )

@@ -6,13 +6,10 @@ import { toInitialView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createMorph } from './painting/morph.ts'
 import { createPainter, type ShownTree } from './painting/painter.ts'
-import { fitRing } from './painting/ring-names.ts'
+import { fitRingWithNames } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
-/**
- * In milliseconds. Shorter than one step of a film, so that each animation ends before the next
- * step.
- */
+/** Shorter than the time between two days of a film, so that each animation ends in time. */
 const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
@@ -70,7 +67,9 @@ export function createStage(
   }
 
   function toRing(layout: Layout): ZoomTransform | null {
-    return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
+    return fitRingWithNames(
+      painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size),
+    )
   }
 
   function moving() {

@@ -37,15 +37,15 @@ export function useStage(
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
-  // Fits the ring into the frame, because the ring grows with each loaded or expanded branch.
-  const fitRing = useEffectEvent(() => {
+  // Fits a radial chart into the frame after it grew, because it grows on all sides.
+  const fitRingWithNames = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })
   const loaded = past ? 0 : treeData.members.size
   const before = useRef({ expanded, loaded })
   useEffect(() => {
     const { current } = before
-    if (expanded !== current.expanded || loaded > current.loaded) fitRing()
+    if (expanded !== current.expanded || loaded > current.loaded) fitRingWithNames()
     before.current = { expanded, loaded }
   }, [expanded, loaded])
   useEffect(() => {

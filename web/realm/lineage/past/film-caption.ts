@@ -1,6 +1,6 @@
 import { SITE } from '#web/site.ts'
 import type { Size } from '../chart/layout/layout.ts'
-import type { Drawable, Font, TextItem } from '../chart/painting/drawable.ts'
+import { type Drawable, type Font, PLAIN_TEXT, type TextItem } from '../chart/painting/drawable.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 
 export function toCaption(
@@ -14,10 +14,10 @@ export function toCaption(
     font: Omit<Font, 'family'>,
     fill: string,
   ): TextItem => ({
-    kind: 'text',
-    text,
+    ...PLAIN_TEXT,
     ...place,
-    ...{ angle: 0, along: 0, down: 0, fill },
+    text,
+    fill,
     font: { family: palette.fontFamily, ...font },
     halo: { colour: palette.ground, width: 6 },
     maxWidth: width - 80,

@@ -3,7 +3,7 @@ import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
 import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
-import { chooseFilmShape, FILM_TREE, listFilmViews } from './film-view.ts'
+import { chooseFilmShape, FILM_TREE_AREA, listFilmViews } from './film-view.ts'
 
 function makeFamily(childer: number) {
   const tree = toTreeData(
@@ -39,9 +39,9 @@ test.each(CHART_SHAPES)(
       for (const { x, y } of layouts[index]?.nodes ?? []) {
         const [left, top] = view.apply([x, y])
         expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThan(FILM_TREE.width)
+        expect(left).toBeLessThan(FILM_TREE_AREA.width)
         expect(top).toBeGreaterThan(0)
-        expect(top).toBeLessThan(FILM_TREE.height)
+        expect(top).toBeLessThan(FILM_TREE_AREA.height)
       }
     }
   },

@@ -1,10 +1,10 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import { CHART_SHAPES, type ChartShape } from '#web/lib/address/lineage-view.ts'
-import { fitBox, SIDE_NAME_PX } from '../chart/layout/fit.ts'
+import { fitBox, SIDEWAYS_NAME_WIDTH_PX } from '../chart/layout/fit.ts'
 import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 
 export const FILM_SIZE = { width: 1280, height: 720 }
-export const FILM_TREE = { top: 96, width: 1280, height: 552 }
+export const FILM_TREE_AREA = { top: 96, width: 1280, height: 552 }
 const MARGINS: Record<ChartShape, number> = { sideways: 24, descending: 60, radial: 40 }
 
 export function chooseFilmShape(toLayout: (shape: ChartShape) => Layout): ChartShape {
@@ -30,8 +30,8 @@ export function listFilmViews(layouts: readonly Layout[]): ZoomTransform[] {
 }
 
 function toView(box: Box, shape: ChartShape): ZoomTransform {
-  const named = shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
-  return fitBox(named, FILM_TREE, MARGINS[shape])
+  const named = shape === 'sideways' ? { ...box, right: box.right + SIDEWAYS_NAME_WIDTH_PX } : box
+  return fitBox(named, FILM_TREE_AREA, MARGINS[shape])
 }
 
 export function interpolateViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {

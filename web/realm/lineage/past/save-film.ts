@@ -2,21 +2,24 @@ import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
-import { loadPortraits, toFileName } from '#web/realm/lineage/chart/saving/save-picture.ts'
+import {
+  loadPortraits,
+  type Saving,
+  toFileName,
+} from '#web/realm/lineage/chart/saving/save-picture.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
 import { toLayout } from '../chart/layout/layout.ts'
-import type { Font, SceneInput } from '../chart/painting/drawable.ts'
+import type { SceneInput } from '../chart/painting/drawable.ts'
 import { createMorph } from '../chart/painting/morph.ts'
 import { paintScene } from '../chart/painting/paint-scene.ts'
-import type { Palette } from '../chart/painting/palette.ts'
-import type { Portraits } from '../chart/painting/portraits.ts'
+import type { PortraitCache } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
 import { listFilmDays, type TimelineSpan } from './days.ts'
 import { toCaption } from './film-caption.ts'
 import {
   chooseFilmShape,
   FILM_SIZE,
-  FILM_TREE,
+  FILM_TREE_AREA,
   interpolateViews,
   listFilmViews,
 } from './film-view.ts'
@@ -24,7 +27,7 @@ import { toTreeAt, toTreeSentence } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** The minimum time per step in milliseconds, so that viewers can read a short film. */
+/** The minimum time per day, so that viewers can follow a short film. */
 const STOP_MS = 150
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
@@ -35,17 +38,13 @@ const TYPES = [
   { type: 'video/mp4', extension: 'mp4' },
 ]
 
-type Film = {
+type Film = Pick<SceneInput, 'palette' | 'measure'> & {
   timeline: LineageTimeline
   span: TimelineSpan
   shape: ChartShape | null
   title: string
-  palette: Palette
-  portraits: Portraits
-  measure: (text: string, font: Font) => number
+  portraits: PortraitCache
 }
-type Progress = { done: number; total: number }
-type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
 export function findFilmType() {
   if (typeof MediaRecorder === 'undefined') return null
@@ -134,7 +133,7 @@ function createDrawing(
       line: toTreeSentence(tree.treeData, tree.day),
     }
     const look = {
-      ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
+      ...{ layout, palette, view, size: FILM_TREE_AREA, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },
       findPortrait,
       measure: film.measure,
@@ -143,7 +142,7 @@ function createDrawing(
     context.globalAlpha = 1
     context.fillRect(0, 0, FILM_SIZE.width, FILM_SIZE.height)
     context.save()
-    context.translate(0, FILM_TREE.top)
+    context.translate(0, FILM_TREE_AREA.top)
     paintScene(context, toScene(look).items)
     context.restore()
     paintScene(context, toCaption(caption, FILM_SIZE, palette))

@@ -11,10 +11,11 @@ const STEP_MS = 130
 const REDUCED_STEP_MS = 600
 const REST_MS = 500
 
-type PastOptions = {
+export type PastOptions = {
   mode: LineageMode
   root: string
   view: LineageView
+  /** If `isStep` is true, adds a history entry, so that Back undoes the change. */
   onView: (view: LineageView, isStep: boolean) => void
 }
 

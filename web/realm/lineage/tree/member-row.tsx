@@ -86,7 +86,6 @@ function Toggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void })
 
 function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   const { characterName, title, generation, childCount } = member
-  const { houseRole, houseTitle, clanRole, clanTitle } = member
   const facts = [
     generation !== null && `Gen ${generation}`,
     childCount > 0 && toChildrenText(mode, childCount),
@@ -103,15 +102,15 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
       )}
       <span className="figures flex items-center gap-1.5 text-sm leading-[1.15] whitespace-nowrap text-bone-400 @md:hidden">
         {facts.filter(Boolean).join(' · ')}
-        {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} isSmall />}
-        {clanRole && <RoleBadge of="clan" role={clanRole} title={clanTitle} isSmall />}
+        <RoleBadge of="house" member={member} isSmall />
+        <RoleBadge of="clan" member={member} isSmall />
       </span>
     </div>
   )
 }
 
 function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
-  const { race, generation, houseRole, houseTitle, clanRole, clanTitle, childCount } = member
+  const { race, generation, childCount } = member
   return (
     <div className="flex shrink-0 items-center gap-3 @max-md:hidden">
       {mode === 'followers' && (
@@ -123,10 +122,10 @@ function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
         {generation !== null && <Badge>Gen {generation}</Badge>}
       </span>
       <span className="flex w-6 items-center @4xl:w-40">
-        {houseRole && <RoleBadge of="house" role={houseRole} title={houseTitle} />}
+        <RoleBadge of="house" member={member} />
       </span>
       <span className="flex w-6 items-center @4xl:w-34">
-        {clanRole && <RoleBadge of="clan" role={clanRole} title={clanTitle} />}
+        <RoleBadge of="clan" member={member} />
       </span>
       <span className="figures flex w-9 items-center justify-end text-base text-bone-300 @2xl:w-24">
         <span className="@max-2xl:hidden">

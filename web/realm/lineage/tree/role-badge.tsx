@@ -1,3 +1,5 @@
+import type { Member } from './tree-data.ts'
+
 const EMBLEMS = {
   // A tower marks house seats, two crossed blades clan seats.
   house: 'M7 17V8h1.5v1.5H10V8h4v1.5h1.5V8H17v9h-3.5v-3a1.5 1.5 0 0 0-3 0v3Z',
@@ -18,13 +20,16 @@ const SHIELDS = {
 
 type RoleBadgeProps = {
   of: keyof typeof EMBLEMS
-  role: string
-  title: string | null
+  member: Member
   isSmall?: boolean
   hasText?: boolean
 }
 
-export function RoleBadge({ of, role, title, isSmall = false, hasText = false }: RoleBadgeProps) {
+/** Shows the member's seat in their house or clan. Renders nothing for members without one. */
+export function RoleBadge({ of, member, isSmall = false, hasText = false }: RoleBadgeProps) {
+  const role = member[`${of}Role`]
+  const title = member[`${of}Title`]
+  if (!role) return null
   const rank = role === 'Owner' || role === 'Officer' ? role : 'other'
   const label = `${of === 'house' ? 'House' : 'Clan'} ${role}`
   return (

@@ -3,10 +3,7 @@ import { hasChildren, type Member, type TreeData } from './tree-data.ts'
 type RowBase = {
   key: string
   depth: number
-  /**
-   * A bitmask of the vertical lines that continue below this row: bit 0 is the parent's line, bit 1
-   * the grandparent's, up to 32 bits.
-   */
+  /** A bitmask of the lines that continue below this row. Bit 0 is the parent's line. */
   rails: number
   /** The position among all of the parent's children, loaded or not. Starts at 1. */
   position: number

@@ -1,6 +1,6 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
-/** A player of a tree. `childUuids` are the loaded children, in order. */
+/** A player of a tree. `childUuids` lists only the children loaded so far. */
 export type Member = Omit<LineageNode, 'children'> & {
   parentUuid: string | null
   childUuids: readonly string[]
@@ -16,8 +16,8 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * Adds the children that `page` lists from `offset` on. An empty page counts as the last one,
- * because `childCount` may be ahead of the rows during a sync.
+ * Adds a page of children, of which the first has the index `offset`. An empty page counts as the
+ * last one, because `childCount` may be ahead of the rows during a sync.
  */
 export function addChildrenPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)

@@ -9,9 +9,9 @@ import { useTreeKeys } from './use-tree-keys.ts'
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
-/** More new rows per frame than this means that the list scrolls too fast to read. */
+/** The list scrolls too fast to read if a frame shows more new rows than this. */
 const FAST_ROWS = 6
-/** Fast scrolling needs more rows around the view, because it continues while React renders. */
+/** Renders more rows around the view during fast scrolling, which outruns React. */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }

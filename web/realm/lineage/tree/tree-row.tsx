@@ -15,10 +15,7 @@ type TreeRowProps = {
   start: number
   levelMax: number
   isActive: boolean
-  /**
-   * True while the list scrolls too fast to read. Only the name and the branch lines are rendered
-   * then.
-   */
+  /** Renders only the name and the branch lines, while the list scrolls too fast to read. */
   isPlain: boolean
 }
 

@@ -7,8 +7,8 @@ import { toLoadMoreKey } from './rows.ts'
 export type ActiveRow = {
   key: string
   /**
-   * How to scroll to the row and focus it, or null to do neither. 'address' marks a row from the
-   * URL, for which a restored view keeps its scroll position.
+   * Where to scroll the row, which then gets the focus, or null to leave both. For 'address', a row
+   * named in the URL, a restored view keeps its scroll position.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }

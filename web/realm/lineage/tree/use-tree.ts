@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import type { LineageView } from '#web/lib/address/lineage-view.ts'
-import { usePastTree } from '../past/use-past-tree.ts'
+import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
+import { type PastOptions, usePastTree } from '../past/use-past-tree.ts'
 import { ancestorsQuery, treeQuery } from '../queries.ts'
 import { type Rows, toRows } from './rows.ts'
 import { findPathFromRoot, hasChildren, type Member, type TreeData } from './tree-data.ts'
@@ -10,13 +9,7 @@ import type { TreeMove } from './tree-keys.ts'
 import { type ActiveRow, useTreeState } from './tree-store.ts'
 import { useTreeLoading } from './use-tree-loading.ts'
 
-type TreeOptions = {
-  mode: LineageMode
-  root: string
-  view: LineageView
-  onView: (view: LineageView, isStep: boolean) => void
-  onVisit: (uuid: string) => void
-}
+export type TreeOptions = PastOptions & { onVisit: (uuid: string) => void }
 
 export type Tree = ReturnType<typeof useTree>
 export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
@@ -85,12 +78,11 @@ export function useTree(options: TreeOptions) {
       if (opened.has(playerUuid)) dispatch({ type: 'close', uuid: playerUuid })
       else open([playerUuid])
     },
-    expandAll: () =>
-      dispatch({
-        type: 'set',
-        opened: new Set(treeData && listParents(treeData)),
-        expanded: {},
-      }),
+    expandAll: () => {
+      const parents = [...(treeData?.members.values() ?? [])].filter(hasChildren)
+      const opened = new Set(parents.map((member) => member.playerUuid))
+      dispatch({ type: 'set', opened, expanded: {} })
+    },
     collapseAll: () => dispatch({ type: 'set', opened: new Set([root]) }),
     find: async (people: readonly LineagePerson[]) => {
       const path = people.map((person) => person.playerUuid)
@@ -126,8 +118,4 @@ function usePersonInAddress(
   useEffect(() => {
     if (person && isLoaded) void goToPerson(person)
   }, [person, isLoaded])
-}
-
-function listParents({ members }: TreeData): string[] {
-  return [...members.values()].filter(hasChildren).map((member) => member.playerUuid)
 }

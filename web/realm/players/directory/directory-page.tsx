@@ -65,6 +65,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
   }
   const { players, pagination, formerly, suggestions } = data
   const isFiltered = countDirectoryFilters(view) > 0
+  const shared = { back: { from: 'players', ...view }, isBusy: isPlaceholderData }
   const { totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
     return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
@@ -86,7 +87,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>
           {players.map((player) => (
-            <PlayerCard key={player.id} player={player} back={{ from: 'players', ...view }} />
+            <PlayerCard key={player.id} player={player} back={shared.back} />
           ))}
         </ul>
       )}
@@ -106,18 +107,8 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
           />
         </div>
       )}
-      <MorePlayers
-        title="Found by a former name"
-        players={formerly}
-        back={{ from: 'players', ...view }}
-        isBusy={isPlaceholderData}
-      />
-      <MorePlayers
-        title="Did you mean"
-        players={suggestions}
-        back={{ from: 'players', ...view }}
-        isBusy={isPlaceholderData}
-      />
+      <MorePlayers title="Found by a former name" players={formerly} {...shared} />
+      <MorePlayers title="Did you mean" players={suggestions} {...shared} />
       {totalPlayers > 0 && (
         <DownloadLinks
           what="these players"

@@ -12,7 +12,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 
 const CHOOSE = `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead`
 
-/** Lets a player say until when they are away. Only their own house sees the date. */
+/** Lets a player say until when they are away. */
 export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
   const [error, setError] = useState<string>()
   const save = useSingleMutation(saveAway())

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import type { PrivateData, PublicData } from '#schema/contracts/realm/players.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { PlayerLink } from '../player-link.tsx'
-import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
+import {
+  CrownGlyph,
+  EmptyShield,
+  GroupName,
+  GroupShield,
+  HierarchyItem,
+} from './hierarchy-item.tsx'
 
 type HierarchyProps = {
   player: PublicData
@@ -12,6 +19,7 @@ type HierarchyProps = {
 }
 
 export function Hierarchy({ player, ownUuid, privateData, isWide = false }: HierarchyProps) {
+  const viewed = { player, ownUuid }
   const isEmpty =
     !player.bloodlineAllegiance &&
     !player.clanName &&
@@ -24,19 +32,43 @@ export function Hierarchy({ player, ownUuid, privateData, isWide = false }: Hier
       <CardTitle id="hierarchy">Hierarchy</CardTitle>
       {isEmpty && <p className="mt-4 text-bone-400">No hierarchy information available</p>}
       <ul className={`mt-6 grid grid-cols-1 gap-x-8 gap-y-7 ${isWide ? 'xl:grid-cols-2' : ''}`}>
-        {privateData && player.dnaBloodline && <Blood player={player} ownUuid={ownUuid} />}
-        {player.bloodlineAllegiance && <Allegiance player={player} ownUuid={ownUuid} />}
+        {privateData && player.dnaBloodline && (
+          <GroupPosition
+            {...viewed}
+            group="dnaBloodline"
+            name={player.dnaBloodline}
+            role={player.dnaBloodlineRole}
+          />
+        )}
+        {player.bloodlineAllegiance && (
+          <GroupPosition
+            {...viewed}
+            group="bloodlineAllegiance"
+            name={player.bloodlineAllegiance}
+            role={player.bloodlineAllegianceRole}
+          />
+        )}
         {player.clanName && (
-          <Clan player={player} ownUuid={ownUuid} role={privateData?.clanRole ?? player.clanSeat} />
+          <GroupPosition
+            {...viewed}
+            group="clan"
+            name={player.clanName}
+            role={privateData?.clanRole ?? player.clanSeat}
+          />
         )}
         {player.houseName ? (
-          <House
-            player={player}
-            ownUuid={ownUuid}
+          <GroupPosition
+            {...viewed}
+            group="house"
+            name={player.houseName}
             role={privateData?.houseRole ?? player.houseSeat}
-          />
+          >
+            <HouseFacts player={player} />
+          </GroupPosition>
         ) : (
-          <Outlaw />
+          <HierarchyItem label="Status" name="Outlaw" shield={<EmptyShield />}>
+            <p>No house affiliation</p>
+          </HierarchyItem>
         )}
         {player.foreignSeats
           .filter(
@@ -46,120 +78,79 @@ export function Hierarchy({ player, ownUuid, privateData, isWide = false }: Hier
             <ForeignSeat key={`${seat.kind} ${seat.id} ${seat.role}`} seat={seat} />
           ))}
         {player.title && (
-          <Rank label="Title" name={<bdi>{player.title}</bdi>} shield={<TitleMark />} />
+          <HierarchyItem label="Title" name={<bdi>{player.title}</bdi>} shield={<CrownGlyph />} />
         )}
       </ul>
     </Card>
   )
 }
 
-type RankProps = { player: PublicData; ownUuid: string }
+const GROUPS = {
+  dnaBloodline: { label: 'Bloodline DNA', kind: 'bloodline', lead: 'Blood of' },
+  bloodlineAllegiance: { label: 'Bloodline Allegiance', kind: 'bloodline', lead: 'Sworn to' },
+  clan: { label: 'Clan', kind: 'clan', lead: 'Led by' },
+  house: { label: 'House', kind: 'dynasty', lead: 'Led by' },
+} as const
 
-function Blood({ player, ownUuid }: RankProps) {
-  return (
-    <BloodlineRank
-      label="Bloodline DNA"
-      id={player.dnaBloodlineId}
-      logoUuid={player.dnaBloodlineLogoUuid}
-      lead="Blood of"
-      group={player.dnaBloodline}
-      owner={player.dnaBloodlineOwner}
-      ownerUuid={player.dnaBloodlineOwnerUuid}
-      ownerTitle={player.dnaBloodlineOwnerTitle}
-      ownUuid={ownUuid}
-      role={player.dnaBloodlineRole}
-    />
-  )
+type GroupPositionProps = {
+  player: PublicData
+  ownUuid: string
+  group: keyof typeof GROUPS
+  name: string
+  role: string | null
+  children?: ReactNode
 }
 
-function Allegiance({ player, ownUuid }: RankProps) {
+function GroupPosition({ player, ownUuid, group, name, role, children }: GroupPositionProps) {
+  const { label, kind, lead } = GROUPS[group]
+  const id = player[`${group}Id`]
+  const owner = player[`${group}Owner`]
+  const ownerUuid = player[`${group}OwnerUuid`]
+  const ownerTitle = player[`${group}OwnerTitle`]
   return (
-    <BloodlineRank
-      label="Bloodline Allegiance"
-      id={player.bloodlineAllegianceId}
-      logoUuid={player.bloodlineAllegianceLogoUuid}
-      lead="Sworn to"
-      group={player.bloodlineAllegiance}
-      owner={player.bloodlineAllegianceOwner}
-      ownerUuid={player.bloodlineAllegianceOwnerUuid}
-      ownerTitle={player.bloodlineAllegianceOwnerTitle}
-      ownUuid={ownUuid}
-      role={player.bloodlineAllegianceRole}
-    />
-  )
-}
-
-type BloodlineRankProps = PositionsProps & {
-  label: string
-  id: number | null
-  logoUuid: string | null
-}
-
-function BloodlineRank({ label, id, logoUuid, ...positions }: BloodlineRankProps) {
-  return (
-    <Rank
+    <HierarchyItem
       label={label}
-      name={<GroupName kind="bloodline" id={id} name={positions.group ?? ''} />}
-      shield={<Shield kind="bloodline" id={id} logoUuid={logoUuid} />}
+      name={<GroupName kind={kind} id={id} name={name} />}
+      shield={<GroupShield kind={kind} id={id} logoUuid={player[`${group}LogoUuid`]} />}
     >
-      <Positions {...positions} />
-    </Rank>
+      {owner !== null && ownerUuid === ownUuid ? (
+        <p className="text-gold-200">
+          <bdi>{ownerTitle}</bdi> of <bdi>{name}</bdi>
+        </p>
+      ) : (
+        <>
+          {owner !== null && (
+            <p>
+              {lead} {ownerTitle && <bdi>{ownerTitle}</bdi>}{' '}
+              <PlayerLink name={owner} uuid={ownerUuid} />
+            </p>
+          )}
+          {role && <p>Role: {role}</p>}
+        </>
+      )}
+      {children}
+    </HierarchyItem>
   )
 }
 
-type GroupRankProps = RankProps & { role: string | null }
-
-function Clan({ player, ownUuid, role }: GroupRankProps) {
+function HouseFacts({ player: { clanName, houseSince } }: { player: PublicData }) {
   return (
-    <Rank
-      label="Clan"
-      name={<GroupName kind="clan" id={player.clanId} name={player.clanName ?? ''} />}
-      shield={<Shield kind="clan" id={player.clanId} logoUuid={player.clanLogoUuid} />}
-    >
-      <Positions
-        lead="Led by"
-        group={player.clanName}
-        owner={player.clanOwner}
-        ownerUuid={player.clanOwnerUuid}
-        ownerTitle={player.clanOwnerTitle}
-        ownUuid={ownUuid}
-        role={role}
-      />
-    </Rank>
-  )
-}
-
-function House({ player, ownUuid, role }: GroupRankProps) {
-  return (
-    <Rank
-      label="House"
-      name={<GroupName kind="dynasty" id={player.houseId} name={player.houseName ?? ''} />}
-      shield={<Shield kind="dynasty" id={player.houseId} logoUuid={player.houseLogoUuid} />}
-    >
-      <Positions
-        lead="Led by"
-        group={player.houseName}
-        owner={player.houseOwner}
-        ownerUuid={player.houseOwnerUuid}
-        ownerTitle={player.houseOwnerTitle}
-        ownUuid={ownUuid}
-        role={role}
-      />
+    <>
       <p>
-        {player.clanName ? (
+        {clanName ? (
           <>
-            House belongs to <bdi>{player.clanName}</bdi> clan
+            House belongs to <bdi>{clanName}</bdi> clan
           </>
         ) : (
           'Independent house (no clan affiliation)'
         )}
       </p>
-      {player.houseSince && (
+      {houseSince && (
         <p className="text-bone-400">
-          In the dynasty since <DateText at={player.houseSince} />
+          In the dynasty since <DateText at={houseSince} />
         </p>
       )}
-    </Rank>
+    </>
   )
 }
 
@@ -172,10 +163,10 @@ const SEAT_LABELS = {
 
 function ForeignSeat({ seat: { kind, id, name, logoUuid, role, since } }: { seat: Seat }) {
   return (
-    <Rank
+    <HierarchyItem
       label={SEAT_LABELS[kind]}
       name={<GroupName kind={kind} id={id} name={name} />}
-      shield={<Shield kind={kind} id={id} logoUuid={logoUuid} />}
+      shield={<GroupShield kind={kind} id={id} logoUuid={logoUuid} />}
     >
       <p>Role: {role}</p>
       {since && (
@@ -183,46 +174,6 @@ function ForeignSeat({ seat: { kind, id, name, logoUuid, role, since } }: { seat
           In the seat since <DateText at={since} />
         </p>
       )}
-    </Rank>
-  )
-}
-
-function Outlaw() {
-  return (
-    <Rank label="Status" name="Outlaw" shield={<EmptyShield />}>
-      <p>No house affiliation</p>
-    </Rank>
-  )
-}
-
-type PositionsProps = {
-  lead: string
-  group: string | null
-  owner: string | null
-  ownerUuid: string | null
-  ownerTitle: string | null
-  ownUuid: string
-  role: string | null
-}
-
-function Positions(props: PositionsProps) {
-  const { lead, group, owner, ownerUuid, ownerTitle, ownUuid, role } = props
-  if (owner !== null && ownerUuid === ownUuid) {
-    return (
-      <p className="text-gold-200">
-        <bdi>{ownerTitle}</bdi> of <bdi>{group}</bdi>
-      </p>
-    )
-  }
-  return (
-    <>
-      {owner !== null && (
-        <p>
-          {lead} {ownerTitle && <bdi>{ownerTitle}</bdi>}{' '}
-          <PlayerLink name={owner} uuid={ownerUuid} />
-        </p>
-      )}
-      {role && <p>Role: {role}</p>}
-    </>
+    </HierarchyItem>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { PlayerUuidLink } from '#web/ui/words/subject-links.tsx'
 import { ProfileFact } from './fact.tsx'
 
 type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {
@@ -68,9 +69,5 @@ function Other({ person, isKnown, isHidden }: OtherProps) {
 }
 
 function PersonLink({ person: { uuid, name } }: { person: Person }) {
-  return (
-    <Link to="/players/by-uuid/$uuid" params={{ uuid }} className="text-link">
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  return <PlayerUuidLink uuid={uuid} name={name} />
 }

@@ -1,7 +1,7 @@
 import type { ChartShape } from '#web/lib/address/lineage-view.ts'
 import type { TreeData } from '../../tree/tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
-import { SIDEWAYS_COLUMN } from './place-sideways.ts'
+import { SIDEWAYS_COLUMN_WIDTH } from './place-sideways.ts'
 
 const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
@@ -21,5 +21,5 @@ export function chooseShape(
 }
 
 export function countColumns(width: number): number {
-  return Math.max(1, Math.min(COLUMNS_MAX, Math.floor(width / SIDEWAYS_COLUMN) - 1))
+  return Math.max(1, Math.min(COLUMNS_MAX, Math.floor(width / SIDEWAYS_COLUMN_WIDTH) - 1))
 }

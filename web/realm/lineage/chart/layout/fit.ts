@@ -8,7 +8,7 @@ const MARGIN_SHARE = 0.07
 const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
-export const SIDE_NAME_PX = 170
+export const SIDEWAYS_NAME_WIDTH_PX = 170
 const SIDE_ZOOM_MIN = 0.62
 const SIDE_EDGE_PX = 30
 
@@ -27,14 +27,15 @@ export function toInitialView(layout: Layout, size: Size, toRing: ToRing): ZoomT
 
 /** Shows the root at the top left, at the largest zoom at which all columns fit. */
 function toSideView({ box }: Layout, { width }: Size): ZoomTransform {
-  const whole = (width - SIDE_EDGE_PX) / (box.right + SIDE_NAME_PX + NODE_RADIUS)
+  const whole = (width - SIDE_EDGE_PX) / (box.right + SIDEWAYS_NAME_WIDTH_PX + NODE_RADIUS)
   const k = Math.min(1, Math.max(SIDE_ZOOM_MIN, whole))
   return zoomIdentity.translate(SIDE_EDGE_PX, SIDE_EDGE_PX).scale(k)
 }
 
 export function toWholeView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   const { box } = layout
-  const named = layout.shape === 'sideways' ? { ...box, right: box.right + SIDE_NAME_PX } : box
+  const named =
+    layout.shape === 'sideways' ? { ...box, right: box.right + SIDEWAYS_NAME_WIDTH_PX } : box
   const bare = fitBox(named, size, MARGIN_SHARE * Math.min(size.width, size.height))
   return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }

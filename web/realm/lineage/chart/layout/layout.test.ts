@@ -5,7 +5,7 @@ import { CHART_SHAPES } from '#web/lib/address/lineage-view.ts'
 import { toTreeData } from '../../tree/tree-data.ts'
 import { findKeyTarget } from '../chart-keys.ts'
 import { fitBox, isPointInBox, toVisibleBox } from './fit.ts'
-import { countHidden, NODE_RADIUS, toLayout } from './layout.ts'
+import { countHiddenChildren, NODE_RADIUS, toLayout } from './layout.ts'
 
 const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
   const nodes = [makeNode('0')]
@@ -59,7 +59,7 @@ test('the chart shows the childer of players expanded in the list, and counts hi
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
   const hiddenOf = (uuid: string) => {
     const node = byUuid.get(uuid)
-    return node && countHidden(node)
+    return node && countHiddenChildren(node)
   }
   expect(hiddenOf('a')).toBe(0)
   expect(hiddenOf('b')).toBe(4)

@@ -10,12 +10,11 @@ const NAMED_GAP = 108
 const GENERATION_GAP = 132
 const RING_GAP = 116
 
-/**
- * A player with a position. In the radial shape, `angle` is in radians clockwise from the top. In
- * the sideways shape, `angle` is 0 and `top` is the y of the column's first sibling.
- */
+/** A player with a position in the chart. */
 export type ChartNode = HierarchyPointNode<Member> & {
+  /** In the radial shape, radians clockwise from the top. Otherwise 0. */
   angle: number
+  /** In the sideways shape, the y of the first sibling in the column. */
   top?: number
   /** Set while an animation shows or hides the node. Defaults to 1. */
   opacity?: number
@@ -73,7 +72,7 @@ export function toLayout(
   }
 }
 
-export function countHidden({ data, children = [] }: ChartNode): number {
+export function countHiddenChildren({ data, children = [] }: ChartNode): number {
   return data.childCount - children.length
 }
 

@@ -1,6 +1,10 @@
 import type { Pen } from '../painting/drawable.ts'
 import type { Box, ChartNode } from './layout.ts'
-import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL, SIDEWAYS_ROW } from './place-sideways.ts'
+import {
+  SIDEWAYS_COLUMN_WIDTH,
+  SIDEWAYS_RAIL_OFFSET,
+  SIDEWAYS_ROW_HEIGHT,
+} from './place-sideways.ts'
 
 export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 
@@ -53,12 +57,12 @@ export function traceSidewaysLink(
   from: number,
 ): void {
   if (!parent) return
-  const first = parent.x + SIDEWAYS_COLUMN - SIDEWAYS_RAIL
-  const rail = x - SIDEWAYS_RAIL
+  const first = parent.x + SIDEWAYS_COLUMN_WIDTH - SIDEWAYS_RAIL_OFFSET
+  const rail = x - SIDEWAYS_RAIL_OFFSET
   pen.moveTo(Math.min(first, parent.x + from), parent.y)
   pen.lineTo(first, parent.y)
   if (rail > first) {
-    const over = top - SIDEWAYS_ROW / 2 - 2
+    const over = top - SIDEWAYS_ROW_HEIGHT / 2 - 2
     pen.lineTo(first, over)
     pen.lineTo(rail, over)
   }

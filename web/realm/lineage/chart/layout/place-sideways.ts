@@ -1,9 +1,9 @@
 import type { HierarchyNode, HierarchyPointNode } from 'd3-hierarchy'
 import type { Member } from '../../tree/tree-data.ts'
 
-export const SIDEWAYS_ROW = 46
-export const SIDEWAYS_COLUMN = 220
-export const SIDEWAYS_RAIL = 34
+export const SIDEWAYS_ROW_HEIGHT = 46
+export const SIDEWAYS_COLUMN_WIDTH = 220
+export const SIDEWAYS_RAIL_OFFSET = 34
 const BLOCK_GAP = 18
 /** Up to this many siblings form one column, however wide the screen is. */
 const ONE_COLUMN_MAX = 6
@@ -27,10 +27,10 @@ function place(node: Node, x: number, y: number, columns: number): number {
     const top = index === 0 ? y : end + BLOCK_GAP
     const [first] = block
     end = first?.children
-      ? place(first, x + SIDEWAYS_COLUMN, top, columns)
-      : placeBlock(block, x + SIDEWAYS_COLUMN, top, columns)
+      ? place(first, x + SIDEWAYS_COLUMN_WIDTH, top, columns)
+      : placeBlock(block, x + SIDEWAYS_COLUMN_WIDTH, top, columns)
   }
-  return Math.max(end, y + SIDEWAYS_ROW)
+  return Math.max(end, y + SIDEWAYS_ROW_HEIGHT)
 }
 
 function toBlocks(children: readonly Node[]): Node[][] {
@@ -47,9 +47,9 @@ function placeBlock(block: readonly Node[], x: number, y: number, columns: numbe
   const count = block.length <= ONE_COLUMN_MAX ? 1 : Math.min(columns, block.length)
   const rows = Math.ceil(block.length / count)
   for (const [index, node] of block.entries()) {
-    node.x = x + Math.floor(index / rows) * SIDEWAYS_COLUMN
-    node.y = y + (index % rows) * SIDEWAYS_ROW
+    node.x = x + Math.floor(index / rows) * SIDEWAYS_COLUMN_WIDTH
+    node.y = y + (index % rows) * SIDEWAYS_ROW_HEIGHT
     node.top = y
   }
-  return y + rows * SIDEWAYS_ROW
+  return y + rows * SIDEWAYS_ROW_HEIGHT
 }

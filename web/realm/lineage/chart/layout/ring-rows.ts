@@ -1,16 +1,16 @@
 type RingEntry = { angle: number }
-/** In pixels: `gap` from the ring to the names, `row` per line of text, `height` of all rows. */
+/** Sizes in pixels. `gap` separates the names from the ring, and `row` is the height of one name. */
 export type RingSizes = { radius: number; gap: number; row: number; height: number }
-/**
- * A name starts at (x, y), relative to the ring's centre, and extends to the right if `side` is 1.
- * `shift` is the distance from the row's ideal height, `reach` from the name to its portrait.
- */
+/** The place of a name. It starts at (x, y), relative to the ring's centre. */
 export type RingRow<Entry> = {
   entry: Entry
+  /** 1 if the name extends to the right, and -1 if to the left. */
   side: 1 | -1
   x: number
   y: number
+  /** The vertical distance from where the name would be if it had the ring to itself. */
   shift: number
+  /** The distance from the name to its portrait. */
   reach: number
 }
 
@@ -23,7 +23,7 @@ export function placeNamesBesideRing<Entry extends RingEntry>(
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
   const natural = sorted.filter(({ angle }) => angle < Math.PI).length
   const count = Math.min(most, Math.max(sorted.length - most, natural))
-  // Moves surplus names to the ring's other side, half of them at the top and half at the bottom.
+  // If a side has too many names, moves some to the other side, from its top and its bottom.
   const start = Math.trunc((natural - count) / 2)
   const turned = [...sorted.slice(start), ...sorted.slice(0, start)]
   return [

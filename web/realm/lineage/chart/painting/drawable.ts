@@ -27,7 +27,7 @@ type ImageItem = {
   radius: number
   opacity?: number
 }
-/** `x` and `y` are the top left corner. `scale` multiplies the glyph's width of 24 units. */
+/** A species glyph with its top left corner at (x, y). Its width is 24 times `scale`. */
 type GlyphItem = {
   kind: 'glyph'
   race: Race
@@ -54,6 +54,12 @@ export type TextItem = {
   maxWidth: number | null
   opacity?: number
 }
+
+/** Defaults for a text: horizontal, without an outline or a maximum width. */
+export const PLAIN_TEXT = {
+  kind: 'text',
+  ...{ angle: 0, along: 0, down: 0, halo: null, maxWidth: null },
+} as const
 
 export type Drawable = PathItem | ImageItem | GlyphItem | TextItem
 

@@ -4,7 +4,7 @@ import { paintMinimap } from '../minimap.tsx'
 import type { Font } from './drawable.ts'
 import { paintScene, toCssFont } from './paint-scene.ts'
 import { readPalette } from './palette.ts'
-import { createPortraits } from './portraits.ts'
+import { createPortraitCache } from './portraits.ts'
 import type { RingInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
@@ -33,12 +33,12 @@ export function createPainter(
 ) {
   const context = canvas.getContext('2d')
   const palette = readPalette()
-  const portraits = createPortraits(() => request())
-  // A picture of a crowded chart, which is moved instead of repainting the chart.
+  const portraits = createPortraitCache(() => request())
+  // The last picture of a crowded chart. While the chart moves, it is shown instead of a repaint.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
-  // Text widths are cached, because names are measured again at each zoom step.
+  // Caches text widths, because each zoom step needs the widths of all names.
   const widths = new Map<string, number>()
   const onFonts = () => {
     widths.clear()

@@ -1,20 +1,7 @@
-import type { Race } from '#schema/rules.ts'
+export type Palette = ReturnType<typeof readPalette>
 
-export type Palette = {
-  fontFamily: string
-  ground: string
-  raised: string
-  text: string
-  textSoft: string
-  rule: string
-  branch: string
-  branchLit: string
-  edge: string
-  edgeLit: string
-  species: Record<Race, { field: string; mark: string }>
-}
-
-export function readPalette(): Palette {
+/** Reads the chart's colours and font from the theme's CSS variables. */
+export function readPalette() {
   const style = getComputedStyle(document.documentElement)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {

@@ -1,12 +1,12 @@
-import { toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
+import { toSmallPictureUrl } from '#web/ui/glyphs/avatar.tsx'
 
 const SIZE_PX = 96
 // Enough for all players in the largest possible API response.
 const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 
-export type Portraits = {
-  /** Returns the portrait if loaded. Otherwise queues it and calls `onLoad` when it is. */
+export type PortraitCache = {
+  /** Returns the portrait, or null while it is loading. `onLoad` is called when it has loaded. */
   find: (url: string) => HTMLCanvasElement | null
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
@@ -15,7 +15,7 @@ export type Portraits = {
  * Creates a cache of portraits. Loads the latest requests first, because those portraits are in
  * view.
  */
-export function createPortraits(onLoad: () => void): Portraits {
+export function createPortraitCache(onLoad: () => void): PortraitCache {
   const cache = new Map<string, HTMLCanvasElement | null>()
   const loading = new Map<string, Promise<HTMLCanvasElement | null>>()
   const queue: string[] = []
@@ -53,7 +53,7 @@ export function createPortraits(onLoad: () => void): Portraits {
 
 async function toSquare(url: string): Promise<HTMLCanvasElement | null> {
   const image = new Image()
-  image.src = toSmallPicture(url)
+  image.src = toSmallPictureUrl(url)
   try {
     await image.decode()
   } catch {

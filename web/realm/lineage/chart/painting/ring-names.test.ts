@@ -8,7 +8,7 @@ import { type Box, toLayout } from '../layout/layout.ts'
 import { spreadRows } from '../layout/ring-rows.ts'
 import { toPicture } from '../saving/picture.ts'
 import type { TextItem } from './drawable.ts'
-import { fitRing, type RingInput } from './ring-names.ts'
+import { fitRingWithNames, type RingInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
 const PHONE = { width: 318, height: 384 }
@@ -88,7 +88,7 @@ test.each([
   'all names of %d childer in %d generations fit horizontally, without overlap, in a frame of %j',
   (count, generations, size) => {
     const input = makeInput(makeFamily(count, generations), size)
-    const view = fitRing(input)
+    const view = fitRingWithNames(input)
     if (!view) throw new Error('the names have no room')
     const names = listNames(toScene({ ...input, view }).items)
     const words = names.map(({ text }) => text).join(' ')
@@ -108,7 +108,7 @@ test.each([
 
 test('a crowded ring on a phone says “Zoom in to read every name”, and shows names when zoomed in', () => {
   const input = makeInput(makeFamily(1564), PHONE)
-  expect(fitRing(input)).toBeNull()
+  expect(fitRingWithNames(input)).toBeNull()
   const texts = (k: number) => {
     const radius = (input.layout.levels[1]?.distance ?? 0) * k
     const view = zoomIdentity.translate(PHONE.width / 2, PHONE.height / 2 + radius).scale(k)
@@ -126,7 +126,7 @@ test.each([69, 80, 200])(
   'a ring of %d childer on a laptop cuts no name at the edge, and says to zoom in for the rest',
   (count) => {
     const input = makeInput(makeFamily(count), LAPTOP)
-    const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
+    const view = toWholeView(input.layout, LAPTOP, () => fitRingWithNames(input))
     const { items } = toScene({ ...input, view })
     const boxes = listNames(items).map(toBox)
     expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])

@@ -5,12 +5,12 @@ import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
 import { placeNamesBesideRing, type RingRow } from '../layout/ring-rows.ts'
 import type { Drawable, Pen, SceneInput } from './drawable.ts'
 import {
-  BADGE_FROM_PX,
-  hasBadge,
+  BADGE_RADIUS_MIN_PX,
+  hasHiddenCountBadge,
   isHighlighted,
   listLabels,
+  MIDDLE_TO_BASELINE,
   type PlacedNames,
-  TEXT_MIDDLE,
   toNameFont,
   toNameItem,
 } from './scene-labels.ts'
@@ -22,7 +22,7 @@ const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
 const LEADER_BESIDE_PX = 6
 const BEYOND_PX = 60
-/** A name further from its portrait than this would be hard to match with it. */
+/** The maximum distance at which readers can still match a name with its portrait. */
 const REACH_MAX_PX = 240
 const NARROW_PX = 480
 const SMALL = { size: 13, lineHeight: 13.5 }
@@ -37,12 +37,12 @@ const FIT_RADIUS_MIN_PX = 24
 type Entry = { node: ChartNode; angle: number }
 type Row = RingRow<Entry> & { text: string; width: number }
 type Inside = { items: PlacedNames['items']; box: Box }
-/** `areRays` is true for a ring too large for rows, where names extend outwards along its radii. */
+/** If `areRays` is true, the names point outwards, because the ring has too many for rows. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
 export type RingInput = Omit<SceneInput, 'view'>
 
 export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawable[] }) | null {
-  const ring = placeRing(input)
+  const ring = placeRingNames(input)
   if (!ring) return null
   const { view, size } = input
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
@@ -70,12 +70,12 @@ export function toRingNames(input: SceneInput): (PlacedNames & { leaders: Drawab
   }
 }
 
-export function fitRing(input: RingInput): ZoomTransform | null {
+export function fitRingWithNames(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
   const k = Math.min(FIT_ZOOM_MAX, Math.min(width, height) / (2 * distance || 1))
   for (let zoom = k; zoom * distance >= FIT_RADIUS_MIN_PX; zoom *= FIT_STEP) {
-    const box = placeRing({ ...input, view: zoomIdentity.scale(zoom) })?.box
+    const box = placeRingNames({ ...input, view: zoomIdentity.scale(zoom) })?.box
     if (!box) continue
     const { left, top, right, bottom } = box
     if (right - left > width - 2 * EDGE_PX || bottom - top > height - 2 * EDGE_PX) continue
@@ -86,7 +86,7 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-export function placeRing(input: SceneInput): RingNames | null {
+export function placeRingNames(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
   const maxWidth = isPicture ? NAME_MAX_PX : Math.min(NAME_MAX_PX, share)
@@ -107,7 +107,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const portrait = NODE_RADIUS * view.k
   const own = 2 * (radius + portrait + BEYOND_PX)
   const inFrame = size.height - 2 * EDGE_PX
-  // Names may extend beyond the visible frame only if the ring does too.
+  // If the whole ring is visible, so must be its names.
   const isWhole = 2 * (radius + portrait) <= inFrame
   const room = isPicture ? own : isWhole ? inFrame : Math.max(inFrame, own)
   const row = names.lineHeight
@@ -119,7 +119,8 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
     ...toGaps(left, outer, beside),
   ]
   const height = isPicture ? Math.max(room, entries.length * row) : room
-  const hasBadges = portrait >= BADGE_FROM_PX && outer.some((node) => hasBadge(input, node))
+  const hasBadges =
+    portrait >= BADGE_RADIUS_MIN_PX && outer.some((node) => hasHiddenCountBadge(input, node))
   const gap = portrait + (hasBadges ? BADGE_ROOM_PX : 0)
   const placeAt = (beyond: number) =>
     placeNamesBesideRing(entries, { radius, gap: gap + beyond, row, height })
@@ -221,7 +222,7 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
     y: input.view.y + y,
     halo: { colour: input.palette.ground, width: input.names.halo },
     anchor: side === 1 ? ('start' as const) : ('end' as const),
-    down: TEXT_MIDDLE * input.names.size,
+    down: MIDDLE_TO_BASELINE * input.names.size,
   }
 }
 

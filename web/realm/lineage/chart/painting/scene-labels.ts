@@ -1,12 +1,19 @@
 import type { ZoomTransform } from 'd3-zoom'
 import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { areNamesLegible } from '../layout/fit.ts'
-import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
+import { type Box, type ChartNode, countHiddenChildren, NODE_RADIUS } from '../layout/layout.ts'
 import { toSiblingLineBoxes } from '../layout/link-path.ts'
 import { breakName } from '../layout/name-lines.ts'
 import { OccupiedArea } from '../layout/occupied-area.ts'
-import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL } from '../layout/place-sideways.ts'
-import type { Drawable, Font, Pen, SceneInput, TextItem } from './drawable.ts'
+import { SIDEWAYS_COLUMN_WIDTH, SIDEWAYS_RAIL_OFFSET } from '../layout/place-sideways.ts'
+import {
+  type Drawable,
+  type Font,
+  type Pen,
+  PLAIN_TEXT,
+  type SceneInput,
+  type TextItem,
+} from './drawable.ts'
 import type { Palette } from './palette.ts'
 
 const NAME_GAP_PX = 8
@@ -15,26 +22,27 @@ const RING_NAME_MAX_PX = 190
 const SIDE_NAME_MIN_PX = 56
 /** The outline around names inside the radial shape, which hides the lines behind them. */
 const CROSSED_HALO_PX = 12
-export const BADGE_FROM_PX = 12
+export const BADGE_RADIUS_MIN_PX = 12
 const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/** Distances from the top of a line in the display font, divided by the font size. */
-const BASELINE = 0.763
-export const TEXT_MIDDLE = 0.263
+/** The distance from the top of a text line to its baseline, divided by the font size. */
+const TOP_TO_BASELINE = 0.763
+/** The distance from the middle of a text line to its baseline, divided by the font size. */
+export const MIDDLE_TO_BASELINE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
-const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/** `ends` tells where the lines to each player's children start, in pixels from the portrait. */
+/** `ends` tells how far from a portrait's centre the lines to its children start, in pixels. */
 export type PlacedNames = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
 /**
- * Places otherwise hidden names near the pointer, where they may cover anything except each other.
+ * Places the names near the pointer that have no other place. They may cover portraits and lines,
+ * but not each other.
  */
 export function placeNamesNearPointer(
   input: SceneInput,
@@ -91,13 +99,13 @@ export function toNameFont(size: number, { fontFamily }: Palette): Font {
   return { family: fontFamily, size, weight: 600 }
 }
 
-export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
-  return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
+export function hasHiddenCountBadge({ view, isPicture }: SceneInput, node: ChartNode): boolean {
+  return !isPicture && NODE_RADIUS * view.k >= BADGE_RADIUS_MIN_PX && countHiddenChildren(node) > 0
 }
 
-export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
+export function toHiddenCountBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
-  const text = `+${countHidden(node)}`
+  const text = `+${countHiddenChildren(node)}`
   const half = measure(text, FIGURES) / 2 + BADGE_EDGE_PX - 4
   const isSide = layout.shape === 'sideways'
   const away = NODE_RADIUS * view.k + BADGE_GAP_PX + (isSide ? half - 2 : 0)
@@ -120,7 +128,7 @@ export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const fill = palette.edgeLit
   return [
     { kind: 'path', trace, fill: palette.raised, stroke: palette.edge, width: 1 },
-    { ...PLAIN, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
+    { ...PLAIN_TEXT, text, x, y: y + 3.25, anchor: 'middle', font: FIGURES, fill },
   ]
 }
 
@@ -130,14 +138,14 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
     if (generation === null) return []
     const at = { x: 10, y: view.applyY(distance) - 5.75, anchor: 'start' } as const
     const look = { font: FIGURES, fill: palette.textSoft }
-    return [{ ...PLAIN, ...at, ...look, text: `GEN ${generation}` }]
+    return [{ ...PLAIN_TEXT, ...at, ...look, text: `GEN ${generation}` }]
   })
 }
 
 export function toZoomInNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
-  return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
+  return { ...PLAIN_TEXT, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
 }
 
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
@@ -172,14 +180,14 @@ export function listLabels(input: SceneInput, node: ChartNode): Label[] {
 }
 
 function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
-  const line = SIDEWAYS_RAIL + (children ? 16 : 6)
-  return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
+  const line = SIDEWAYS_RAIL_OFFSET + (children ? 16 : 6)
+  return (SIDEWAYS_COLUMN_WIDTH - line - NODE_RADIUS) * view.k - NAME_GAP_PX
 }
 
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
-  const text = `+${countHidden(node)}`
-  const badge = hasBadge(input, node)
+  const text = `+${countHiddenChildren(node)}`
+  const badge = hasHiddenCountBadge(input, node)
     ? layout.shape === 'sideways'
       ? BADGE_GAP_PX + measure(text, FIGURES) + 2 * BADGE_EDGE_PX
       : BADGED_NAME_GAP_PX
@@ -209,7 +217,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
         ...toNameItem(input, node, line, free),
         along: side * gap,
         anchor: side === 1 ? 'start' : 'end',
-        down: TEXT_MIDDLE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
+        down: MIDDLE_TO_BASELINE * names.size + (index - (lines.length - 1) / 2) * names.lineHeight,
       })),
     },
   ]
@@ -221,7 +229,7 @@ function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const lines = breakName(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
     measure(line, font),
   )
-  const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
+  const below = hasHiddenCountBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX
   const top = Math.max(NODE_RADIUS * view.k, 4) + below
   const [x, y] = view.apply([node.x, node.y])
   const half = Math.max(...lines.map((line) => measure(line, font))) / 2
@@ -231,7 +239,7 @@ function toLabelBelow(input: SceneInput, node: ChartNode): Label {
     end,
     items: lines.map((line, index) => ({
       ...toNameItem(input, node, line, names.maxWidth),
-      down: top + BASELINE * names.size + index * names.lineHeight,
+      down: top + TOP_TO_BASELINE * names.size + index * names.lineHeight,
     })),
   }
 }
@@ -246,7 +254,7 @@ export function toNameItem(
   const font = toNameFont(names.size, palette)
   const isCrossed = layout.shape === 'radial' && node.children !== undefined
   return {
-    ...PLAIN,
+    ...PLAIN_TEXT,
     text,
     x: view.applyX(node.x),
     y: view.applyY(node.y),

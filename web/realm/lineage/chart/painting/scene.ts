@@ -11,12 +11,12 @@ import {
 import { type Drawable, type Pen, type SceneInput, traceCircle } from './drawable.ts'
 import { toRingNames } from './ring-names.ts'
 import {
-  hasBadge,
+  hasHiddenCountBadge,
   type PlacedNames,
   placeNames,
   placeNamesNearPointer,
-  toBadge,
   toGenerationMarks,
+  toHiddenCountBadge,
   toZoomInNote,
 } from './scene-labels.ts'
 
@@ -175,7 +175,7 @@ function toMedallion(input: SceneInput, node: ChartNode, radius: number): Drawab
     const trace = circle(radius + 2.5)
     items.push({ kind: 'path', trace, stroke: palette.branch, width: 0.8 })
   }
-  if (hasBadge(input, node)) items.push(...toBadge(input, node))
+  if (hasHiddenCountBadge(input, node)) items.push(...toHiddenCountBadge(input, node))
   const { opacity } = node
   return opacity === undefined ? items : items.map((item) => ({ ...item, opacity }))
 }

@@ -1,8 +1,15 @@
 import { zoomIdentity } from 'd3-zoom'
 import { SITE } from '#web/site.ts'
 import type { Box } from '../layout/layout.ts'
-import type { Drawable, Font, Pen, SceneInput, TextItem } from '../painting/drawable.ts'
-import { placeRing } from '../painting/ring-names.ts'
+import {
+  type Drawable,
+  type Font,
+  type Pen,
+  PLAIN_TEXT,
+  type SceneInput,
+  type TextItem,
+} from '../painting/drawable.ts'
+import { placeRingNames } from '../painting/ring-names.ts'
 import { toScene } from '../painting/scene.ts'
 
 const MARGIN = 170
@@ -36,18 +43,9 @@ export function toPicture(
   )
   const { items } = toScene({ ...look, view, size: { width, height } })
   const toLine = (text: string, y: number, font: Omit<Font, 'family'>, fill: string): TextItem => ({
-    kind: 'text',
-    text,
-    x: width / 2,
-    y,
-    angle: 0,
-    along: 0,
-    down: 0,
-    anchor: 'middle',
+    ...PLAIN_TEXT,
+    ...{ text, x: width / 2, y, anchor: 'middle', fill },
     font: { family: palette.fontFamily, ...font },
-    fill,
-    halo: null,
-    maxWidth: null,
   })
   const ground = (pen: Pen) => pen.rect(0, 0, width, height)
   const rule = (pen: Pen) => {
@@ -77,7 +75,7 @@ function toPictureBox(look: Omit<SceneInput, 'view' | 'size'>): Box {
   const { shape, box } = look.layout
   const ring =
     shape === 'radial' &&
-    placeRing({ ...look, view: zoomIdentity, size: { width: 0, height: 0 } })?.box
+    placeRingNames({ ...look, view: zoomIdentity, size: { width: 0, height: 0 } })?.box
   const margin = ring ? RING_MARGIN : MARGIN
   const { left, top, right, bottom } = ring || box
   return {

@@ -2,18 +2,15 @@ import { useRef, useState } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import type { PictureKind, Progress } from './save-picture.ts'
+import type { PictureKind, SaveProgress, Saving } from './save-picture.ts'
 
 export type SavedFileKind = PictureKind | 'film'
-type Save = (
-  kind: SavedFileKind,
-  saving: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-) => Promise<void>
+type Save = (kind: SavedFileKind, saving: Saving) => Promise<void>
 
 const LABELS = { svg: 'SVG', png: 'PNG', film: 'Film' }
 
 export function SaveButtons({ kinds, onSave }: { kinds: readonly SavedFileKind[]; onSave: Save }) {
-  const [progress, setProgress] = useState<(Progress & { kind: SavedFileKind }) | null>(null)
+  const [progress, setProgress] = useState<(SaveProgress & { kind: SavedFileKind }) | null>(null)
   const abort = useRef<AbortController>(null)
 
   async function save(kind: SavedFileKind) {

@@ -2,7 +2,7 @@ import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import type { SceneInput, TextItem } from '#web/realm/lineage/chart/painting/drawable.ts'
 import { paintScene, toCssFont } from '#web/realm/lineage/chart/painting/paint-scene.ts'
-import type { Portraits } from '#web/realm/lineage/chart/painting/portraits.ts'
+import type { PortraitCache } from '#web/realm/lineage/chart/painting/portraits.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
 import { embedFont } from './embed-font.ts'
 import { type Picture, toPicture } from './picture.ts'
@@ -13,9 +13,9 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-export type Progress = { done: number; total: number }
-type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
-type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+export type SaveProgress = { done: number; total: number }
+type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: PortraitCache }
+export type Saving = { signal: AbortSignal; onProgress: (progress: SaveProgress) => void }
 
 /** Throws when aborted, or if the chart is too large for the browser. */
 export async function savePicture(
@@ -40,7 +40,7 @@ export async function savePicture(
 
 export async function loadPortraits(
   urls: readonly string[],
-  portraits: Portraits,
+  portraits: PortraitCache,
   { signal, onProgress }: Saving,
 ): Promise<Map<string, HTMLCanvasElement | null>> {
   const loaded = new Map<string, HTMLCanvasElement | null>()

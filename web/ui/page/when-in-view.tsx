@@ -1,11 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 const MARGIN = '300px'
 
-/** Returns whether an element has ever been in or near the view. False on the server. */
-export function useIsInView<Place extends Element>(): [RefObject<Place | null>, boolean] {
-  const place = useRef<Place>(null)
+/** `className` sets a minimum height, to avoid a layout shift when the children appear. */
+type WhenInViewProps = { className: string; children: ReactNode }
+
+/** Renders its children once their place has been in or near the view, and never on the server. */
+export function WhenInView({ className, children }: WhenInViewProps) {
+  const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const element = place.current
@@ -28,5 +31,9 @@ export function useIsInView<Place extends Element>(): [RefObject<Place | null>, 
     void untilInteractionHandled().then(() => !isOver && near.observe(element))
     return end
   }, [])
-  return [place, isSeen]
+  return (
+    <div ref={place} className={`noscript:hidden ${className}`}>
+      {isSeen && children}
+    </div>
+  )
 }

@@ -17,7 +17,13 @@ const PLACEHOLDERS = {
   player: 'Add a player by name…',
 }
 
-export function Picker({ view, find = '' }: { view: CompareView; find?: string | undefined }) {
+export function SubjectPicker({
+  view,
+  find = '',
+}: {
+  view: CompareView
+  find?: string | undefined
+}) {
   const navigate = useNavigate()
   const { kind, ids } = view
   if (ids.length >= toSubjectsMax(kind)) return null

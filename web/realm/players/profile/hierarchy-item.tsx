@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-type RankProps = { label: string; name: ReactNode; shield: ReactNode; children?: ReactNode }
+type HierarchyItemProps = {
+  label: string
+  name: ReactNode
+  shield: ReactNode
+  children?: ReactNode
+}
 
-export function Rank({ label, name, shield, children }: RankProps) {
+export function HierarchyItem({ label, name, shield, children }: HierarchyItemProps) {
   return (
     <li className="flex gap-5">
       {shield}
@@ -21,18 +26,16 @@ export function Rank({ label, name, shield, children }: RankProps) {
   )
 }
 
-export function GroupName({
-  kind,
-  id,
-  name,
-}: {
-  kind: GroupKind
-  id: number | null
-  name: string
-}) {
+type GroupNameProps = { kind: GroupKind; id: number | null; name: string }
+
+export function GroupName({ kind, id, name }: GroupNameProps) {
   if (id === null) return <bdi>{name}</bdi>
   return (
-    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="hover:text-gold-200">
+    <Link
+      to={GROUP_PROFILE_PATHS[kind]}
+      params={{ id: String(id) }}
+      className="hover:text-gold-200"
+    >
       <bdi className="text-link">{name}</bdi>
     </Link>
   )
@@ -40,7 +43,7 @@ export function GroupName({
 
 type ShieldProps = { kind: GroupKind; id: number | null; logoUuid: string | null }
 
-export function Shield({ kind, id, logoUuid }: ShieldProps) {
+export function GroupShield({ kind, id, logoUuid }: ShieldProps) {
   if (id === null) return <EmptyShield />
   return <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-14 self-start" />
 }
@@ -63,7 +66,7 @@ export function EmptyShield() {
   )
 }
 
-export function TitleMark() {
+export function CrownGlyph() {
   return (
     <svg
       viewBox="0 0 100 100"

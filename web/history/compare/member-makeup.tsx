@@ -9,7 +9,7 @@ import { type ComparedMeasure, SideBySide } from './side-by-side.tsx'
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>
 
-export function Makeups({ kind, groups }: MakeupsProps) {
+export function MemberMakeup({ kind, groups }: MakeupsProps) {
   const races = RACES.filter((race) => groups.some(({ makeup }) => makeup?.species[race]))
   const measures = [
     ...races.map((race) => toMeasure(race, 'blood', race, ({ makeup }) => makeup?.species)),
@@ -33,7 +33,7 @@ export function Makeups({ kind, groups }: MakeupsProps) {
   )
 }
 
-/** The last item, 0, stands for members without a generation. */
+/** Lists the generations in ascending order. A last item 0 stands for members without one. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(

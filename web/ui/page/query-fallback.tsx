@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+
+type QueryFallbackProps = ComponentProps<typeof ErrorState> & {
+  /** Set to show `loading` instead of the error while a failed query is sent again. */
+  isRetrying?: boolean
+  /** Shown if the API answers 400 or 404, because the page's address leads to nothing. */
+  missing?: ComponentProps<typeof EmptyState>
+  loading: ReactNode
+}
+
+/** Fills a page without data: it does not exist, its query failed, or the query is running. */
+export function QueryFallback(props: QueryFallbackProps) {
+  const { isRetrying = false, missing, loading, ...failure } = props
+  const { error } = failure
+  if (missing && (isNotFound(error) || isBadRequest(error))) return <EmptyState {...missing} />
+  return error && !isRetrying ? <ErrorState {...failure} /> : loading
+}
