@@ -37,7 +37,6 @@ export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
       action: 'preview sync',
       targetKind: 'realm',
       target: `run ${run?.id}`,
-      before: null,
       after: run && `${run.state}, ${run.changes} changes`,
     }),
   ])

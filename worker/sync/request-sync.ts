@@ -62,7 +62,6 @@ export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
       action: 'force sync',
       targetKind: 'realm',
       target: `run ${run?.id}`,
-      before: null,
       after: run?.state ?? null,
     }),
   ])

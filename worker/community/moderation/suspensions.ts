@@ -6,7 +6,7 @@ import { accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
@@ -68,11 +68,7 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
         sessionVersion: sql.raw(RANDOM_VERSION),
       })
       .where(and(eq(accounts.id, id), eq(accounts.isAdmin, false), isNull(accounts.suspendedAt))),
-    audit(
-      ctx,
-      { action: 'suspend account', ...toTarget(account), before: null, after: reason },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, { action: 'suspend account', ...toTarget(account), after: reason }),
     ...(account.playerUuid === null ? [] : [endDiscordLink(ctx, account.playerUuid)]),
   ])
   if (changed === 0) throw new AppError('conflict', 'This account is already suspended.')
@@ -86,16 +82,11 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<void> {
       .update(accounts)
       .set({ suspendedAt: null, suspensionReason: null })
       .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt))),
-    audit(
-      ctx,
-      {
-        action: 'lift suspension',
-        ...toTarget(account),
-        before: account.suspensionReason,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'lift suspension',
+      ...toTarget(account),
+      before: account.suspensionReason,
+    }),
   ])
   if (changed === 0) throw new AppError('conflict', 'This account is not suspended.')
 }

@@ -17,7 +17,7 @@ import { findReadableEntry } from '#worker/community/calendar/get-planned-events
 import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
@@ -104,7 +104,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
       .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
     ...(kind === 'entry' ? await auditOfGroup(ctx, id, log) : []),
-    audit(ctx, { ...log, targetKind: kind, target: uuid, before }, HAS_CHANGED),
+    auditIfChanged(ctx, { ...log, targetKind: kind, target: uuid, before }),
   ]
   const counts = await runBatch(ctx, [
     ...begin,
@@ -133,13 +133,7 @@ async function auditOfGroup(
   if (!entry || entry.kind === 'realm') return []
   const { kind, groupUuid } = entry
   const told = action.startsWith('take down') ? after : null
-  return [
-    audit(
-      ctx,
-      { action, targetKind: kind, target: groupUuid, before: null, after: told },
-      HAS_CHANGED,
-    ),
-  ]
+  return [auditIfChanged(ctx, { action, targetKind: kind, target: groupUuid, after: told })]
 }
 
 const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }

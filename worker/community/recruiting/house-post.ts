@@ -104,7 +104,6 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
             action: CONTACT_NAMED,
             targetKind: 'player',
             target: contactUuid,
-            before: null,
             after: uuid,
           }),
         ]),
@@ -143,13 +142,7 @@ export async function renewHousePost(ctx: Ctx, id: number): Promise<HousePost> {
       .update(housePosts)
       .set({ renewedAt: ctx.now })
       .where(and(eq(housePosts.id, id), exists(selectOwnSeat(ctx, 'dynasty', uuid)))),
-    auditEdit(ctx, {
-      action: 'renew recruiting',
-      targetKind: 'dynasty',
-      target: uuid,
-      before: null,
-      after: null,
-    }),
+    auditEdit(ctx, { action: 'renew recruiting', targetKind: 'dynasty', target: uuid }),
     ctx.db.run(saveOpenHouse(id)),
   ])
   if (changed === 0) throw new AppError('not-found', 'This house has no post to renew.')

@@ -69,13 +69,7 @@ export async function endSeekerPost(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   await runBatch(ctx, [
     ctx.db.delete(houseSeekers).where(eq(houseSeekers.uuid, uuid)),
-    auditEdit(ctx, {
-      action: 'end search',
-      targetKind: 'player',
-      target: uuid,
-      before: null,
-      after: null,
-    }),
+    auditEdit(ctx, { action: 'end search', targetKind: 'player', target: uuid }),
   ])
 }
 

@@ -5,7 +5,7 @@ import { accounts, passkeys, signInLinks } from '#schema/tables/identity/account
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { completeLogin, requireLoginAllowed } from './log-in.ts'
 import { isAdmin } from './to-user.ts'
@@ -41,7 +41,7 @@ export async function logInWithLink(
         SELECT 1 FROM accounts
         WHERE id = ${accountId} AND suspended_at IS NULL
           AND session_version = ${signInLinks.sessionVersion})`),
-    audit({ ...ctx, actor }, { ...entry, before: null, after: null }, HAS_CHANGED),
+    auditIfChanged({ ...ctx, actor }, { ...entry }),
   ])
   if (!used) {
     await getOwner(ctx, tokenHash)

@@ -5,7 +5,7 @@ import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, auditMerged, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, auditMerged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { completeLogin } from '#worker/identity/auth/log-in.ts'
@@ -56,7 +56,7 @@ export async function getOwnUsername({ db, actor }: Ctx): Promise<string> {
 type Change = { target: string; before: string | null; after: string | null }
 
 export function auditPasskey(ctx: Ctx, action: string, change: Change) {
-  return audit(ctx, { action, targetKind: 'account', ...change }, HAS_CHANGED)
+  return auditIfChanged(ctx, { action, targetKind: 'account', ...change })
 }
 
 async function requireOwn({ db, actor }: Ctx, id: number): Promise<Row> {
@@ -135,7 +135,5 @@ function toChallenge(
 }
 
 async function logUse(ctx: Ctx, action: string, target: string, name: string): Promise<void> {
-  await runBatch(ctx, [
-    auditMerged(ctx, { action, targetKind: 'account', target, before: null, after: name }),
-  ])
+  await runBatch(ctx, [auditMerged(ctx, { action, targetKind: 'account', target, after: name })])
 }

@@ -13,7 +13,7 @@ import {
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
 import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
@@ -62,18 +62,12 @@ export async function setPassword(
         ),
       ),
     // Logs each password change separately, because the court and the HUD report each one.
-    audit(
-      ctx,
-      {
-        actor: 'hud',
-        action: 'set password',
-        targetKind: 'player',
-        target: avatar,
-        before: null,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      actor: 'hud',
+      action: 'set password',
+      targetKind: 'player',
+      target: avatar,
+    }),
     // Runs only if the password was set, which the new hash proves because its salt is random.
     db
       .delete(passkeys)

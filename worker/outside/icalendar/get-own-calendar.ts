@@ -14,7 +14,7 @@ import { readWatchedPlanners } from '#worker/community/calendar/get-own-week.ts'
 import { readCalendarReader } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { getPerson } from '#worker/identity/account/delete-account.ts'
@@ -145,9 +145,5 @@ export async function removeOwnCalendarUrl(ctx: Ctx): Promise<void> {
 }
 
 function auditAddress(ctx: Ctx, target: string, action: string) {
-  return audit(
-    ctx,
-    { action, targetKind: 'account', target, before: null, after: null },
-    HAS_CHANGED,
-  )
+  return auditIfChanged(ctx, { action, targetKind: 'account', target })
 }

@@ -6,7 +6,7 @@ import { type GroupKind, leadershipSeats, officerFields } from '#schema/tables/r
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditEdit, auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
@@ -190,17 +190,13 @@ export async function allowOfficers(
           INSERT INTO ${officerFields} (kind, group_uuid, field)
           SELECT ${kind}, ${uuid}, ${field} WHERE ${isOwn} ON CONFLICT DO NOTHING`)
       : ctx.db.delete(officerFields).where(and(isField, isOwn)),
-    audit(
-      ctx,
-      {
-        action: isAllowed ? 'allow officers' : 'disallow officers',
-        targetKind: kind,
-        target: uuid,
-        before: isAllowed ? null : field,
-        after: isAllowed ? field : null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: isAllowed ? 'allow officers' : 'disallow officers',
+      targetKind: kind,
+      target: uuid,
+      before: isAllowed ? null : field,
+      after: isAllowed ? field : null,
+    }),
   ])
   const after = await readOfficerFields(ctx, kind, uuid)
   // Succeeds if the permission is as requested, because another device of the owner may have set

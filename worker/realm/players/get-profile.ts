@@ -61,7 +61,7 @@ const PRESENCE_HIDDEN = {
 
 function auditReading(ctx: Ctx, target: string): Statement {
   const action = 'read private profile'
-  return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
+  return auditMerged(ctx, { action, targetKind: 'player', target })
 }
 
 function toNewPath({ player }: PlayerWithHouses, key: PlayerKey): string | null {

@@ -13,9 +13,9 @@ type Section = {
   select: (person: Person) => SQL
 }
 
-export type PersonalTable = {
+export type PersonalTable = Partial<Section> & {
   columns: string[]
-  sections?: Section[]
+  secondSection?: Section
   erase?: (person: Person) => SQL[]
   kept?: string
 }

@@ -5,7 +5,7 @@ import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
@@ -90,17 +90,12 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
         ${expiresAt}, ${origin}, ${now}, ${now}
       FROM players WHERE uuid = ${playerUuid} AND departed_at IS NULL AND veil <> 'veiled'
       ON CONFLICT DO NOTHING`),
-    audit(
-      ctx,
-      {
-        action: 'link Discord',
-        targetKind: 'player',
-        target: playerUuid,
-        before: null,
-        after: name,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'link Discord',
+      targetKind: 'player',
+      target: playerUuid,
+      after: name,
+    }),
     // Deletes this person's ended links, because the new link replaces their data at Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
@@ -129,17 +124,12 @@ export async function unlinkDiscord(ctx: Ctx): Promise<void> {
   }
   await runBatch(ctx, [
     endDiscordLink(ctx, playerUuid),
-    audit(
-      ctx,
-      {
-        action: 'unlink Discord',
-        targetKind: 'player',
-        target: playerUuid,
-        before: link.name,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'unlink Discord',
+      targetKind: 'player',
+      target: playerUuid,
+      before: link.name,
+    }),
   ])
 }
 

@@ -220,15 +220,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
         remove,
         ...(isEnded
           ? []
-          : [
-              audit(ctx, {
-                action: LINK_ENDED,
-                targetKind: 'player',
-                target: playerUuid,
-                before: null,
-                after: null,
-              }),
-            ]),
+          : [audit(ctx, { action: LINK_ENDED, targetKind: 'player', target: playerUuid })]),
       ])
   }
 }

@@ -15,7 +15,7 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
@@ -74,17 +74,12 @@ export async function storeWebhook(
         SELECT count(*) FROM ${discordWebhooks} WHERE kind = ${kind} AND group_uuid = ${groupUuid}
       ) < ${WEBHOOKS_MAX}
       ON CONFLICT DO NOTHING`),
-    audit(
-      ctx,
-      {
-        action: 'connect webhook',
-        targetKind: kind,
-        target: groupUuid,
-        before: null,
-        after: name,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'connect webhook',
+      targetKind: kind,
+      target: groupUuid,
+      after: name,
+    }),
   ])
   if (changed === 0) throw await findReason(ctx, target, discordId)
 }
@@ -139,17 +134,13 @@ export async function setWebhook(
         ...(evenings === 'none' && { knownEvenings: null }),
       })
       .where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
-    audit(
-      ctx,
-      {
-        action: 'set webhook',
-        targetKind: news.kind,
-        target: news.groupUuid,
-        before: toSummary(webhook),
-        after: toSummary({ name: webhook.name, mode, kinds, isWeekly, evenings }),
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'set webhook',
+      targetKind: news.kind,
+      target: news.groupUuid,
+      before: toSummary(webhook),
+      after: toSummary({ name: webhook.name, mode, kinds, isWeekly, evenings }),
+    }),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
   return getSettings(ctx, target)
@@ -168,17 +159,12 @@ export async function disconnectWebhook(
       .delete(discordMessages)
       .where(and(eq(discordMessages.webhookId, webhook.id), news.mayWrite)),
     ctx.db.delete(discordWebhooks).where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
-    audit(
-      ctx,
-      {
-        action: 'disconnect webhook',
-        targetKind: news.kind,
-        target: news.groupUuid,
-        before: webhook.name,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'disconnect webhook',
+      targetKind: news.kind,
+      target: news.groupUuid,
+      before: webhook.name,
+    }),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
   if (atDiscord && webhook.endedAt === null) await deleteAtDiscord(ctx, webhook)
