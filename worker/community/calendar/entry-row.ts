@@ -117,8 +117,7 @@ export async function addTurnouts(
 ): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // Inlines the values, which come from the database, because D1 counts parameters of an IN list as
-  // rows read.
+  // Inlines the values, because D1 counts parameters of an IN list as rows read.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

@@ -43,15 +43,8 @@ export function logEntry(
   ]
 }
 
-export function toSummary({
-  date,
-  minute,
-  zone,
-  minutes,
-  repeat,
-  until,
-  audience,
-}: EntryFacts): string {
+export function toSummary(entry: EntryFacts): string {
+  const { date, minute, zone, minutes, repeat, until, audience } = entry
   return [
     `${date} ${toClock(minute)} ${zone}`,
     `${minutes} minutes`,

@@ -58,7 +58,7 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 }
 
 type PlannerOf = { kind: PlannerKind; uuid: string }
-export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
+export type OwnGroup = { kind: GroupKind; id: number; uuid: string }
 
 type CalendarReader = {
   groups: OwnGroup[]
@@ -66,10 +66,7 @@ type CalendarReader = {
   isOfHouse(planner: PlannerOf): boolean
 }
 
-type OwnGroupsRow = Record<
-  `${'dynasty' | 'clan' | 'bloodline'}${'Id' | 'Uuid'}`,
-  string | number | null
->
+type OwnGroupsRow = Record<`${GroupKind}${'Id' | 'Uuid'}`, string | number | null>
 
 export async function readCalendarReader(ctx: Ctx): Promise<CalendarReader> {
   const { actor } = ctx

@@ -6,7 +6,6 @@ import type {
   CourtUnread,
 } from '#schema/contracts/community/court.ts'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { can } from '#schema/roles.ts'
 import { COURT_UNREAD_MAX } from '#schema/rules.ts'
 import {
   type DueRow,
@@ -16,8 +15,9 @@ import {
 } from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
   countNameRows,
   createNamedUuids,
@@ -26,7 +26,11 @@ import {
   readNames,
   toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
-import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import {
+  addNamedUuids,
+  toChronicleEvent,
+  toRights,
+} from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   type Entry,
@@ -94,15 +98,10 @@ export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
 
 async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<number, EventRow>> {
   if (references.length === 0) return new Map()
-  const ids = sql.join(
-    references.map(({ eventId }) => sql`(${eventId})`),
-    sql`, `,
-  )
+  const ids = inlineIds(references.map(({ eventId }) => eventId))
   const events = await db.all<EventRow>(sql`
     WITH told (event_id) AS (VALUES ${ids})
-    SELECT events.id, at, since, events.kind, player_uuid AS playerUuid, other_uuid AS otherUuid,
-      group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
-      from_uuid AS fromUuid, before, after, 1 AS isShared
+    SELECT ${EVENT_COLUMNS}, 1 AS isShared
     FROM told CROSS JOIN events ON events.id = told.event_id`)
   return new Map(events.map((event) => [event.id, event]))
 }
@@ -115,7 +114,8 @@ function cutPage(
   const told: Reference[] = []
   for (const reference of references) {
     const more = structuredClone(named)
-    addSubject(more, reference)
+    const { kind, uuid } = toKey(reference.subject)
+    more[kind].add(uuid)
     const event = events.get(reference.eventId)
     if (event) addNamedUuids(more, event, true)
     if (told.length > 0 && countNameRows(more) > NAMES_ROWS_MAX) break
@@ -123,11 +123,6 @@ function cutPage(
     told.push(reference)
   }
   return told
-}
-
-function addSubject(named: NamedUuids, { subject }: Reference): void {
-  const { kind, uuid } = toKey(subject)
-  named[kind].add(uuid)
 }
 
 function toItem(
@@ -139,11 +134,7 @@ function toItem(
   const event = events.get(eventId)
   const found = findSubject(subject, names)
   if (!event || !found) return []
-  const rights = {
-    hasTies: can(ctx.actor, 'read ties'),
-    hasCauses: can(ctx.actor, 'read causes of death'),
-  }
-  return [{ kind, subject: found, event: toChronicleEvent(event, names, rights) }]
+  return [{ kind, subject: found, event: toChronicleEvent(event, names, toRights(ctx.actor)) }]
 }
 
 function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {

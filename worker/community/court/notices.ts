@@ -57,10 +57,8 @@ export function leadsManyGroups(reader: NewsReader): boolean {
 }
 
 export function mergeEntries(...found: Entry[][]): Entry[] {
-  return found
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, ENTRIES_MAX)
+  const newestFirst = found.flat().sort((a, b) => b.id - a.id)
+  return newestFirst.slice(0, ENTRIES_MAX)
 }
 
 type Target = { target: string; ofEveningsAlone: boolean }
@@ -93,12 +91,7 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
   })
 }
 
-export function findGroup({
-  action,
-  kind,
-  target,
-  after,
-}: Pick<Entry, 'action' | 'kind' | 'target' | 'after'>) {
+export function findGroup({ action, kind, target, after }: Omit<Entry, 'id' | 'at'>) {
   if (action === CONTACT_NAMED) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }

@@ -92,16 +92,7 @@ export function countOpenReports({ db }: Ctx): Promise<number> {
 
 export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
   requireCapability(ctx.actor, 'moderate')
-  const [found] = await ctx.db
-    .select({
-      targetKind: reports.targetKind,
-      target: reports.target,
-      field: reports.field,
-      reason: reports.reason,
-      note: reports.note,
-    })
-    .from(reports)
-    .where(eq(reports.id, id))
+  const [found] = await ctx.db.select().from(reports).where(eq(reports.id, id))
   if (!found) throw notOpen()
   const [closed] = await runBatch(ctx, [
     ctx.db

@@ -94,15 +94,7 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<void> {
 type Account = { username: string; playerUuid: string | null }
 
 async function getAccount({ db }: Ctx, id: number) {
-  const [account] = await db
-    .select({
-      username: accounts.username,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
-      suspensionReason: accounts.suspensionReason,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   if (!account) throw new AppError('not-found', 'There is no such account.')
   return account
 }

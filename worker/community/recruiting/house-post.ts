@@ -37,13 +37,8 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
   const { isOpen, languages, startHour, endHour, lookingFor, contact, landmark, renewedAt } =
     row.post
   return {
-    isOpen,
-    languages,
+    ...{ isOpen, languages, lookingFor, contact, landmark, contactPlayer: row.contactPlayer },
     hours: toHours(startHour, endHour),
-    lookingFor,
-    contactPlayer: row.contactPlayer,
-    contact,
-    landmark,
     renewedAt: new Date(renewedAt).toISOString(),
     isOld: isPostOutdated(renewedAt, now),
   }
@@ -63,6 +58,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
     (field) => (before?.[field] ?? null) !== post[field],
   )
   const summary = before ? toSummary(before) : null
+  const house = { targetKind: 'dynasty', target: uuid }
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
       INSERT INTO ${housePosts} (id, uuid, is_open, languages, start_hour, end_hour, looking_for,
@@ -76,25 +72,18 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each log entry is written only if the previous statement changed a row.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [
           auditEdit(ctx, {
-            action: 'set recruiting',
-            targetKind: 'dynasty',
-            target: uuid,
-            before: summary,
-            after: toSummary(post),
+            ...{ action: 'set recruiting', ...house },
+            ...{ before: summary, after: toSummary(post) },
           }),
         ]),
     ...edited.map((field) =>
       auditEdit(ctx, {
-        action: `set ${field}`,
-        targetKind: 'dynasty',
-        target: uuid,
-        before: before?.[field] ?? null,
-        after: post[field],
+        ...{ action: `set ${field}`, ...house },
+        ...{ before: before?.[field] ?? null, after: post[field] },
       }),
     ),
     ...(contactUuid === null || contactUuid === before?.contactUuid
@@ -179,12 +168,11 @@ async function requireOfHouse({ db, actor }: Ctx, uuid: string, houseUuid: strin
     .select({ id: players.id })
     .from(players)
     .where(and(sqlHasUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
-  if (!player) {
+  if (!player)
     throw new AppError(
       'malformed',
       'The contact must be a member of the house or hold a seat in it.',
     )
-  }
 }
 
 function toSummary({ isOpen, languages, startHour, endHour, contactUuid, landmark }: Post): string {

@@ -26,6 +26,19 @@ export function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
+/** Inlines ids as the rows of VALUES, which D1 counts neither as rows read nor as parameters. */
+export function inlineIds(ids: readonly number[]): SQL {
+  return sql.raw(ids.map((id) => `(${id})`).join(', '))
+}
+
+/** Binds texts as the rows of VALUES, which D1 does not count as rows read, unlike json_each. */
+export function toValueRows(texts: Iterable<string>): SQL {
+  return sql.join(
+    Array.from(texts, (text) => sql`(${text})`),
+    sql`, `,
+  )
+}
+
 export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 export function sqlIsActive(now: number): SQL {
