@@ -4,7 +4,7 @@ import { VEILED_NAME } from '#schema/realm/veil.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toValueRows } from '#worker/core/db/query.ts'
+import { selectValues } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
@@ -50,7 +50,7 @@ function selectNames(kind: Kind, uuids: string[]): SQL {
   if (uuids.length === 0) return sql`SELECT 1 WHERE 0`
   const hiding = kind === 'player' ? sql`, ${HIDING_COLUMNS}` : sql``
   return sql`
-    WITH given (chosen) AS (VALUES ${toValueRows(uuids)})
+    WITH given (chosen) AS (${selectValues(uuids)})
     SELECT id, uuid, name ${hiding}
     FROM given CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = given.chosen`
 }

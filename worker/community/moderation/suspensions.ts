@@ -7,6 +7,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
@@ -23,13 +24,9 @@ export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccou
     : and(gte(accounts.username, name), lt(accounts.username, `${name}\u{10ffff}`))
   const rows = await ctx.db
     .select({
-      id: accounts.id,
-      username: accounts.username,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
+      ...pickColumns(accounts, 'id', 'username', 'playerUuid', 'isAdmin', 'suspendedAt'),
       playerId: players.id,
       characterName: players.name,
-      suspendedAt: accounts.suspendedAt,
       reason: accounts.suspensionReason,
     })
     .from(accounts)

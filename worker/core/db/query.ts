@@ -31,12 +31,18 @@ export function inlineIds(ids: readonly number[]): SQL {
   return sql.raw(ids.map((id) => `(${id})`).join(', '))
 }
 
-/** Binds texts as the rows of VALUES, which D1 does not count as rows read, unlike json_each. */
-export function toValueRows(texts: Iterable<string>): SQL {
-  return sql.join(
-    Array.from(texts, (text) => sql`(${text})`),
-    sql`, `,
-  )
+/** Selects texts as rows by VALUES, which D1 does not count as rows read, unlike json_each. */
+export function selectValues(texts: Iterable<string>): SQL {
+  const rows = Array.from(texts, (text) => sql`(${text})`)
+  return rows.length > 0 ? sql`VALUES ${sql.join(rows, sql`, `)}` : sql`SELECT 1 WHERE 0`
+}
+
+/** Picks columns of a table for drizzle's `select`. */
+export function pickColumns<Table extends object, Name extends keyof Table>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table, Name> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }
 
 export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`

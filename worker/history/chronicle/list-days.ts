@@ -113,11 +113,7 @@ type LandmarkRow = EventRow & {
   otherName: string | null
 }
 
-export async function getGrowth(
-  ctx: Ctx,
-  group: { kind: GroupKind; id: number },
-  { days }: GrowthQuery,
-): Promise<Growth> {
+export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): Promise<Growth> {
   const to = toDay(ctx.now)
   const span = { from: to - days, to }
   const [[first], months, landmarks] = await readBatch<
@@ -128,19 +124,17 @@ export async function getGrowth(
     selectLandmarks(ctx.actor, group),
   ])
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
+  const shown = landmarks.filter(({ at }) => toDay(at) >= span.from)
   return {
     from: toDate(span.from),
     to: toDate(span.to),
     days: toGroupDays(months, span),
-    landmarks: await nameLandmarks(
-      ctx,
-      landmarks.filter(({ at }) => toDay(at) >= span.from),
-    ),
+    landmarks: await nameLandmarks(ctx, shown),
     recordsBeganAt: toRecordsBegan(first),
   }
 }
 
-function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): SQL {
+function selectLandmarks(actor: Actor, group: Group): SQL {
   const name = (column: SQL) => sql`(
     SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_IN_SENTENCE}, name) FROM players
     WHERE uuid = ${column})`

@@ -21,7 +21,7 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
 import { countNameRows, createNamedUuids, type NamedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, toChronicleEvent } from './to-chronicle-event.ts'
+import { addNamedUuids, toChronicleEvent, toRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
 /** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
@@ -35,10 +35,7 @@ export async function listEvents(
 ): Promise<ChroniclePage> {
   const { rows, named, ...page } = await readPage(ctx, subjects, query, { rowsBeside })
   const names = await readNames(ctx, named)
-  const rights = {
-    hasTies: can(ctx.actor, 'read ties'),
-    hasCauses: can(ctx.actor, 'read causes of death'),
-  }
+  const rights = toRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
@@ -57,11 +54,8 @@ export async function readPage(
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
   const rowsMax = ROWS_MAX - rowsBeside - walk.rows
-  const { shown, named } = cutPageToRowBudget(wanted.slice(0, limit), {
-    rowsMax,
-    rowsOfName,
-    hasTies,
-  })
+  const budget = { rowsMax, rowsOfName, hasTies }
+  const { shown, named } = cutPageToRowBudget(wanted.slice(0, limit), budget)
   const isCut = shown.length < wanted.length
   const isEnd = !isCut && rows.length < walk.length
   return {
@@ -127,20 +121,15 @@ export async function readChronicle(
   { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
   max = CHRONICLE_DOWNLOAD_MAX_ROWS,
 ): Promise<Downloaded> {
-  const hasTies = can(ctx.actor, 'read ties')
+  const rights = toRights(ctx.actor)
+  const { hasTies } = rights
   const found: EventRow[] = []
   let before = until ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // Reads one event more than the maximum, to detect whether the file is truncated.
-    const walk = planEventRead({
-      subjects,
-      kinds,
-      before,
-      limit: max + 1,
-      walked: max + 1,
-      hasTies,
-    })
+    const size = { limit: max + 1, walked: max + 1 }
+    const walk = planEventRead({ subjects, kinds, before, ...size, hasTies })
     const { rows } = await readRows(ctx, subjects, walk)
     found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))
     before = rows.at(-1)?.id
@@ -150,7 +139,6 @@ export async function readChronicle(
   const named = createNamedUuids()
   for (const row of shown) addNamedUuids(named, row, hasTies)
   const names = await readNames(ctx, named)
-  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return {
     events: shown.map((row) => toChronicleEvent(row, names, rights)),
     isComplete: isEnd && found.length <= max,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Milestones, ReachedMilestone } from '#schema/contracts/history/milestones.ts'
-import type { MilestoneKind } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { SEALS_MAX } from '#schema/rules.ts'
+import type { milestones } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -26,16 +26,7 @@ import {
 /** Twice as many as shown, because most generations have no known first player and are skipped. */
 const READ_MAX = 2 * SEALS_MAX
 
-type Row = {
-  subject: 'player' | GroupKind
-  uuid: string
-  kind: MilestoneKind
-  value: number
-  seat: string
-  role: string | null
-  playerUuid: string | null
-  day: number | null
-}
+type Row = Omit<typeof milestones.$inferSelect, 'runId' | 'eventId'>
 const COLUMNS = sql.raw('subject, uuid, kind, value, seat, role, player_uuid AS playerUuid, day')
 
 export async function listMilestones(

@@ -43,14 +43,8 @@ export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
-export function planEventRead({
-  kinds,
-  subjects,
-  before,
-  limit,
-  walked,
-  hasTies,
-}: EventReadQuery): EventReadPlan {
+export function planEventRead(query: EventReadQuery): EventReadPlan {
+  const { kinds, subjects, before, limit, walked, hasTies } = query
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
   if (subject) {

@@ -78,15 +78,11 @@ export async function compareGroups(
 
 function selectGroups(kind: GroupKind, ids: readonly number[]): SQL {
   const { from, columns } = PARTS[kind]
-  const chosen = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )
   return sql`
     SELECT own.id, own.uuid, own.name, own.logo_uuid AS logoUuid, own.founded_at AS foundedAt, ${columns},
       (SELECT makeup FROM group_makeups WHERE kind = ${kind} AND group_uuid = own.uuid) AS makeup
     FROM ${from}
-    WHERE own.id IN (${chosen}) AND own.departed_at IS NULL`
+    WHERE own.id IN ${ids} AND own.departed_at IS NULL`
 }
 
 function toGroup(row: Row): Omit<ComparedGroup, 'days'> {

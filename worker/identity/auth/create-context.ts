@@ -4,6 +4,7 @@ import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '
 import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
@@ -75,13 +76,11 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
     .where(eq(endedSessions.id, id))
   const [account] = await db
     .select({
-      id: accounts.id,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
-      playerId: players.id,
+      ...pickColumns(accounts, 'id', 'playerUuid', 'isAdmin'),
       departedAt: players.departedAt,
-      houses: HOUSES_LED,
       lastAt: sessions.lastAt,
+      playerId: players.id,
+      houses: HOUSES_LED,
     })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))

@@ -14,6 +14,7 @@ import { JOINED, LISTED_NAME, players, SEEN } from '#schema/tables/realm/players
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import {
@@ -169,16 +170,19 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       .from(dynasties)
       .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     db
-      .select({
-        id: players.id,
-        uuid: players.uuid,
-        name: players.name,
-        dynastyRole: players.dynastyRole,
-        joinedAt: players.joinedAt,
-        veil: players.veil,
-        veiledAs: players.veiledAs,
-        dynastyUuid: players.dynastyUuid,
-      })
+      .select(
+        pickColumns(
+          players,
+          'id',
+          'uuid',
+          'name',
+          'dynastyRole',
+          'joinedAt',
+          'veil',
+          'veiledAs',
+          'dynastyUuid',
+        ),
+      )
       .from(players)
       .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
       .orderBy(asc(JOINED), asc(players.id)),

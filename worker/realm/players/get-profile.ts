@@ -10,6 +10,7 @@ import { pulses } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/core/db/audit.ts'
 import { toHour, toInstant } from '#worker/core/db/day.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import { findLeaderRole, findOwner } from '#worker/realm/rows/leaders.ts'
@@ -155,11 +156,7 @@ async function getPrivateData(
   const [followers, [account]] = await Promise.all([
     countFollowers(db, player.id),
     db
-      .select({
-        username: accounts.username,
-        createdAt: accounts.createdAt,
-        lastLoginAt: accounts.lastLoginAt,
-      })
+      .select(pickColumns(accounts, 'username', 'createdAt', 'lastLoginAt'))
       .from(accounts)
       .where(eq(accounts.playerUuid, player.uuid)),
   ])

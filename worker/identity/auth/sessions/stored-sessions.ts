@@ -11,6 +11,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Session } from '#worker/core/context.ts'
 import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { auditIfChanged } from '#worker/core/db/audit.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
@@ -75,12 +76,7 @@ function find(names: [RegExp, string][], text: string): string | null {
 export async function listSessions({ db, actor, now, session }: Ctx): Promise<OwnSessions> {
   const { accountId } = requireAccount(actor)
   const rows = await db
-    .select({
-      id: sessions.id,
-      browser: sessions.browser,
-      firstAt: sessions.firstAt,
-      lastAt: sessions.lastAt,
-    })
+    .select(pickColumns(sessions, 'id', 'browser', 'firstAt', 'lastAt'))
     .from(sessions)
     .innerJoin(
       accounts,
