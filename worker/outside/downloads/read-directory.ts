@@ -68,10 +68,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/**
- * Tests each name if the text is too short for the index, because a download reads all names
- * anyway.
- */
+/** Tests every name if the text is too short for the index. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = sqlNameContains(search)

@@ -49,10 +49,7 @@ export async function setPassword(
   const [changed] = await runBatch(ctx, [
     db
       .update(accounts)
-      .set({
-        passwordHash,
-        sessionVersion: sql.raw(RANDOM_VERSION),
-      })
+      .set({ passwordHash, sessionVersion: sql.raw(RANDOM_VERSION) })
       .where(
         and(
           eq(accounts.id, account.id),
@@ -68,7 +65,7 @@ export async function setPassword(
       targetKind: 'player',
       target: avatar,
     }),
-    // Runs only if the password was set, which the new hash proves because its salt is random.
+    // Matches only if the first statement has set the password: each hash has a random salt.
     db
       .delete(passkeys)
       .where(
@@ -81,13 +78,9 @@ export async function setPassword(
         next: 'Set it when the game has your character again.',
       })
     }
-    throw new AppError(
-      'forbidden',
-      'An administrator’s password cannot be replaced from in-world.',
-      {
-        next: 'Ask the site’s operator to clear it first.',
-      },
-    )
+    const next = 'Ask the site’s operator to clear it first.'
+    const message = 'An administrator’s password cannot be replaced from in-world.'
+    throw new AppError('forbidden', message, { next })
   }
   await clearAllLoginAttempts(ctx, account)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }

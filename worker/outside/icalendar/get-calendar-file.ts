@@ -7,6 +7,7 @@ import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { getPlanner } from '#worker/community/calendar/planner.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import {
   type PlannedEntry,
   type PlannedGroup,
@@ -61,9 +62,7 @@ export async function readFileEntries(
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // Inlines the ids, which come from the database, because D1 counts parameters of an IN list as
-  // rows read.
-  const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
+  const ids = inlineIds(planned.map(({ entry }) => entry.id))
   const rows = await db
     .select(getTableColumns(calendarEntries))
     .from(sql`(SELECT column1 AS given FROM (VALUES ${ids}))`)

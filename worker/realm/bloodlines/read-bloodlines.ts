@@ -45,8 +45,7 @@ function toBloodlineRank(row: Row): BloodlineRank {
   }
 }
 
-// Omits both texts, because lists do not show them and they may have 12,000 characters per
-// bloodline.
+// Lists do not show the two texts, which can have 12,000 characters per bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
 export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {

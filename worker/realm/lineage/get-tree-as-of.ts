@@ -9,7 +9,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { type PastInstant, walkPast } from './get-timeline.ts'
+import { byAge, type PastInstant, walkPast } from './get-timeline.ts'
 import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 const STEPS_PER_NODE = 1.5
@@ -77,11 +77,8 @@ export function selectTreeAsOf(
     FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
-function toNodes(
-  rows: Step[],
-  { depth, limit, offset }: TreeQuery,
-  unknownFrom: number,
-): TreeRow[] {
+function toNodes(rows: Step[], query: TreeQuery, unknownFrom: number): TreeRow[] {
+  const { depth, limit, offset } = query
   const there = rows.filter((row): row is PastRow => row.uuid !== null)
   const childrenOf = Map.groupBy(there, ({ parentId }) => parentId)
   const nodes: TreeRow[] = []
@@ -97,8 +94,4 @@ function toNodes(
   let level = there.filter(({ parentId }) => parentId === null)
   while (level.length > 0) level = level.flatMap(add)
   return nodes
-}
-
-function byAge(a: PastRow, b: PastRow): number {
-  return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }

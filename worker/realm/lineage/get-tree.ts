@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import {
-  type LineageMode,
   type LineageNode,
   type LineageStats,
   lineageMode,
@@ -21,15 +20,10 @@ import {
   sqlHasUuid,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import type { WalkDown } from './walk.ts'
 import { walkDown } from './walk.ts'
 
-export type TreeQuery = {
-  mode: LineageMode
-  uuid: string
-  depth: number
-  limit: number
-  offset: number
-}
+export type TreeQuery = Omit<WalkDown, 'root' | 'nodes'> & { uuid: string }
 
 export async function getTree(
   ctx: Ctx,
@@ -166,10 +160,7 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/**
- * Also matches the mode, because it leads the primary key and every position would otherwise be
- * read.
- */
+/** Matches the mode too, because it is the first column of the primary key. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({

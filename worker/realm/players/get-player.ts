@@ -54,10 +54,8 @@ function toCondition(actor: Actor, key: PlayerKey): SQL {
   return eq(players.id, sql`(${selectIdByName(actor, key.name)})`)
 }
 
-/**
- * Prefers the current holder, then former holders, then departed players. Uses `min` and `max`,
- * because D1 counts each sorted row twice.
- */
+// Prefers players who have the name now, then former names, then departed players. Uses `min` and
+// `max`, because D1 counts each sorted row twice.
 function selectIdByName(actor: Actor, name: string): SQL {
   const slug = toSlug(name)
   const isOther = sql`replace(name, ' ', '-') <> ${toNameInPath(name)}`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DynastyType, GROWTH_DAYS, type Race } from '#schema/rules.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toJsonPath, toMonth } from '#worker/core/db/day.ts'
@@ -8,19 +8,7 @@ import { type RankedGroup, rankingOrder } from './ranked-group.ts'
 
 export type PresentGroup = RankedGroup & { uuid: string; parentUuid: string | null }
 
-type Row = {
-  id: number
-  uuid: string
-  name: string
-  type: DynastyType | null
-  species: Race | null
-  parentUuid: string | null
-  foundedAt: number | null
-  members: number
-  clans: number | null
-  dynasties: number | null
-  membersBefore: number | null
-}
+type Row = Omit<PresentGroup, 'awake' | 'growth' | 'clan'> & { membersBefore: number | null }
 
 const COLUMNS = {
   bloodline: {

@@ -18,8 +18,16 @@ export type Totals = {
 }
 
 export const COUNTS_OF_PLAYERS: GroupCount[] = [
-  { table: 'dynasties', column: 'member_count', counts: countPlayersBy('dynasty_uuid') },
-  { table: 'bloodlines', column: 'descendant_count', counts: countPlayersBy('blood_uuid') },
+  {
+    table: 'dynasties',
+    column: 'member_count',
+    counts: aggregateBy('dynasty_uuid', 'players', 'count(*)'),
+  },
+  {
+    table: 'bloodlines',
+    column: 'descendant_count',
+    counts: aggregateBy('blood_uuid', 'players', 'count(*)'),
+  },
 ]
 
 // Clans come before bloodlines, because a bloodline's counts are sums over its clans.
@@ -27,22 +35,22 @@ export const COUNTS_OF_GROUPS: GroupCount[] = [
   {
     table: 'clans',
     column: 'member_count',
-    counts: sumGroupsBy('clan_uuid', 'dynasties', 'sum(member_count)'),
+    counts: aggregateBy('clan_uuid', 'dynasties', 'sum(member_count)'),
   },
   {
     table: 'clans',
     column: 'dynasty_count',
-    counts: sumGroupsBy('clan_uuid', 'dynasties', 'count(*)'),
+    counts: aggregateBy('clan_uuid', 'dynasties', 'count(*)'),
   },
   {
     table: 'bloodlines',
     column: 'clan_count',
-    counts: sumGroupsBy('bloodline_uuid', 'clans', 'count(*)'),
+    counts: aggregateBy('bloodline_uuid', 'clans', 'count(*)'),
   },
   {
     table: 'bloodlines',
     column: 'dynasty_count',
-    counts: sumGroupsBy('bloodline_uuid', 'clans', 'sum(dynasty_count)'),
+    counts: aggregateBy('bloodline_uuid', 'clans', 'sum(dynasty_count)'),
   },
 ]
 
@@ -73,13 +81,8 @@ export function diffTotals({ table, column, values }: Totals): string {
     LEFT JOIN ${table} ON ${column} = value WHERE stored IS NOT derived.total`
 }
 
-function countPlayersBy(key: string): string {
-  return `SELECT ${key}, count(*) FROM players
-    WHERE departed_at IS NULL AND ${key} IS NOT NULL GROUP BY ${key}`
-}
-
-function sumGroupsBy(key: string, table: string, sum: string): string {
-  return `SELECT ${key}, ${sum} FROM ${table}
+function aggregateBy(key: string, table: string, aggregate: string): string {
+  return `SELECT ${key}, ${aggregate} FROM ${table}
     WHERE departed_at IS NULL AND ${key} IS NOT NULL GROUP BY ${key}`
 }
 

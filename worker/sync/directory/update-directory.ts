@@ -100,29 +100,23 @@ function forgetVeils({ db }: Ctx): Statement {
 
 function saveBlock({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   if (block.total === 0) return []
-  const { version: ofVersion, place: atPlace } = directoryBlocks
+  const target = [directoryBlocks.version, directoryBlocks.place]
   return [
     db
       .insert(directoryBlocks)
       .values({ version, place, ...block })
-      .onConflictDoUpdate({ target: [ofVersion, atPlace], set: block }),
+      .onConflictDoUpdate({ target, set: block }),
   ]
 }
 
 function saveSeen({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   const { ids, seen, veil, veiled } = block
-  const {
-    version: ofVersion,
-    place: atPlace,
-    ids: ofIds,
-    seen: before,
-    veil: veilBefore,
-  } = directoryBlocks
-  const isSame = and(eq(ofVersion, version), eq(atPlace, place), eq(ofIds, ids))
+  const stored = directoryBlocks
+  const isSame = and(eq(stored.version, version), eq(stored.place, place), eq(stored.ids, ids))
   return [
     db
       .update(directoryBlocks)
       .set({ seen, veil, veiled })
-      .where(and(isSame, or(ne(before, seen), ne(veilBefore, veil)))),
+      .where(and(isSame, or(ne(stored.seen, seen), ne(stored.veil, veil)))),
   ]
 }

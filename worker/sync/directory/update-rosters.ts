@@ -1,9 +1,11 @@
 import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { INACTIVE_OWNERS_MAX, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
@@ -130,9 +132,9 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
 /** Puts hidden owners last, because their position would reveal their last visit. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
-  const isPresent = ['bloodline', 'clan', 'dynasty'].map(
+  const isPresent = GROUP_KINDS.map(
     (kind) => sql`kind = ${kind} AND EXISTS (
-      SELECT 1 FROM ${sql.raw(kind === 'dynasty' ? 'dynasties' : `${kind}s`)} AS led
+      SELECT 1 FROM ${sql.raw(TABLES[kind])} AS led
       WHERE led.uuid = group_uuid AND led.departed_at IS NULL)`,
   )
   return db.run(sql`

@@ -67,9 +67,10 @@ type Found = { queries: Statement[]; after: number | null }
 async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Found> {
   const today = toDay(run.appliedAt ?? ctx.now)
   const award: Award = run.isFirst ? { runId: null, day: null } : { runId: run.id, day: today }
+  const start = Math.max(from, run.changesAfter)
   const { queries, after } = run.isFull
     ? await planForAll(ctx, award, today, from)
-    : planForChanges(await readChanges(ctx, run, from), award, today)
+    : planForChanges(await readStagedChanges(ctx, run, start, CHANGES_MAX), award, today)
   const ofHouses = after === null ? saveHouseMilestones(award, today) : []
   return { queries: [...queries, ...ofHouses].map((query) => ctx.db.run(query)), after }
 }
@@ -89,10 +90,6 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     ],
     after: to < (last?.id ?? 0) ? to : null,
   }
-}
-
-function readChanges(ctx: Ctx, run: RunRecord, from: number): Promise<StagedChange[]> {
-  return readStagedChanges(ctx, run, Math.max(from, run.changesAfter), CHANGES_MAX)
 }
 
 const COMING = new Set(['arrived', 'returned'])
@@ -119,8 +116,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Excludes 'seat-year', because milestones of seats held since before the records survive an
-  // undo.
+  // Keeps 'seat-year' milestones, which also exist for seats that were taken before the records began.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
@@ -130,10 +126,8 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
     .select({ id: milestones.eventId })
     .from(milestones)
     .where(and(isNotNull(milestones.eventId), isTakenBack))
-  const events = await readEventsOf(
-    ctx,
-    told.flatMap(({ id }) => id ?? []),
-  )
+  const eventIds = told.flatMap(({ id }) => id ?? [])
+  const events = await readEventsOf(ctx, eventIds)
   const nights = since < today ? saveTimedMilestones({ from: since + 1, to: today }, run.id) : []
   return [
     ...removeEvents(ctx, events),

@@ -57,12 +57,8 @@ async function verifyDirectory(
     const block = deriveBlock(players, groups, max)
     const stored = await readBlock(query, place)
     for (const [column, value] of Object.entries({ ...block, seen: stored?.seen })) {
-      differences.compare(
-        `directory_blocks.${column}`,
-        `block ${place}`,
-        stored?.[column as 'ids'],
-        value,
-      )
+      const found = stored?.[column as 'ids']
+      differences.compare(`directory_blocks.${column}`, `block ${place}`, found, value)
     }
     last = players[block.total - 1]
   }

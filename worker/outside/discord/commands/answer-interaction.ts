@@ -6,6 +6,7 @@ import type {
   InteractionResponse,
 } from '#schema/contracts/outside/discord-interactions.ts'
 import { CHOICES, PONG } from '#schema/contracts/outside/discord-interactions.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import {
   COMMANDS,
   type CommandName,
@@ -27,17 +28,14 @@ import {
   describeWeek,
 } from './for-anybody.ts'
 import { describeCourt, describeKinship, findMember } from './for-member.ts'
-import { toCount, toReply } from './reply.ts'
+import { toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
 
 type Asked = { origin: string; values: ReadonlyMap<string, string> }
 type Tell = (ctx: Ctx, asked: Asked) => Promise<Embed>
 
-type Answer = {
-  tell: Tell
-  isForMembers?: true
-}
+type Answer = { tell: Tell; isForMembers?: true }
 
 const ANSWERS: Record<CommandName, Answer> = {
   player: {
@@ -94,10 +92,8 @@ async function answerCommand(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { message, details } = error
-    return toReply(
-      { text: escapeMarkdown([message, details.next].filter(Boolean).join(' ')) },
-      true,
-    )
+    const text = escapeMarkdown([message, details.next].filter(Boolean).join(' '))
+    return toReply({ text }, true)
   }
 }
 
@@ -137,10 +133,7 @@ async function complete(
   return {
     type: CHOICES,
     data: {
-      choices: found.map(({ id }, index) => ({
-        name: names[index] ?? '',
-        value: toChoiceValue(id),
-      })),
+      choices: found.map(({ id }, at) => ({ name: names[at] ?? '', value: toChoiceValue(id) })),
     },
   }
 }
@@ -158,7 +151,7 @@ async function listNames(
     const groups = await completeGroupNames(ctx, of, text, COMPLETED_MAX)
     return groups.map(({ id, name, members }) => ({
       id,
-      label: `${name} (${toCount(members)} ${members === 1 ? 'member' : 'members'})`,
+      label: `${name} (${formatCount(members)} ${members === 1 ? 'member' : 'members'})`,
     }))
   }
   return []

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallbackQuery, DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import type { LinkOutcome } from '#schema/outside/discord/webhooks.ts'
@@ -30,16 +31,13 @@ export async function startLink(
     throw new AppError('conflict', 'A Discord account is linked to your character already.')
   }
   const state = crypto.randomUUID() + LINK_SUFFIX
-  const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const verifier = randomBytes(VERIFIER_BYTES).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
   const address = toAuthorizeAddress(ctx.env, client, {
     scope: LINK_SCOPES.join(' '),
     state,
     redirectUri: origin + CALLBACK_PATH,
-    more: {
-      code_challenge: toBase64Url(new Uint8Array(digest)),
-      code_challenge_method: 'S256',
-    },
+    more: { code_challenge: challenge, code_challenge_method: 'S256' },
   })
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
@@ -170,13 +168,6 @@ export function toAccessOwner(discordId: string): string {
 
 export function toRefreshOwner(discordId: string): string {
   return `${discordId} refresh`
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }
 
 export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {

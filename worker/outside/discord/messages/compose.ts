@@ -117,16 +117,17 @@ export function toReportLines({ sums, rank, moves, events, yearAgo, group }: Wee
   const people = group ? 'members' : 'players'
   return [
     [
-      `**${toCount(arrivals)}** ${group ? 'joined' : 'arrived'}`,
-      ...(embraces === null ? [] : [`**${toCount(embraces)}** embraced`]),
-      ...(deaths === null ? [] : [`**${toCount(deaths)}** died`]),
-      `**${toCount(departures)}** left`,
+      `**${formatCount(arrivals)}** ${group ? 'joined' : 'arrived'}`,
+      ...(embraces === null ? [] : [`**${formatCount(embraces)}** embraced`]),
+      ...(deaths === null ? [] : [`**${formatCount(deaths)}** died`]),
+      `**${formatCount(departures)}** left`,
     ].join(' · '),
-    `**${toCount(count)}** ${people}${change === null ? '' : ` (${toChange(change)})`}`,
+    `**${formatCount(count)}** ${people}${change === null ? '' : ` (${toChange(change)})`}`,
     ...(rank ? [`Rank **${rank.rank}**${toMove(rank.change)}`] : []),
-    ...moves.map(
-      (move) => `**${escapeMarkdown(move.name)}** ${toRise(move.change)} to rank ${move.rank}`,
-    ),
+    ...moves.map(({ name, change, rank }) => {
+      const rise = `${change > 0 ? 'rose' : 'fell'} by ${Math.abs(change)}`
+      return `**${escapeMarkdown(name)}** ${rise} to rank ${rank}`
+    }),
     ...toSection('Events of the week', events),
     ...toSection('A year ago this week', yearAgo.events),
   ]
@@ -137,19 +138,11 @@ function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
   return [`__${title}__`, ...events.map((event) => toSentence(event).map(toMarkdown).join(''))]
 }
 
-function toCount(count: number): string {
-  return formatCount(count)
-}
-
 function toChange(change: number): string {
   if (change === 0) return 'as many as the week before'
-  return `${toCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
+  return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
 }
 
 function toMove(change: number | null): string {
   return change ? `, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)}` : ''
-}
-
-function toRise(change: number): string {
-  return `${change > 0 ? 'rose' : 'fell'} by ${Math.abs(change)}`
 }

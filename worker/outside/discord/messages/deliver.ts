@@ -29,6 +29,7 @@ import {
 import { readEvents, readNewsSubject } from './read-news-subject.ts'
 import {
   type Attempt,
+  insertMessage,
   postponeDelivery,
   recordDeliveryResult,
   type Step,
@@ -135,10 +136,7 @@ async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
 }
 
 async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
-  const [stored] = await ctx.db
-    .select()
-    .from(discordMessages)
-    .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
+  const stored = await findUnsent(ctx, webhook)
   if (!stored) return null
   const { firstEventId: first, lastEventId: last, week, evenings, announcement } = stored
   if (announcement) return { stored, events: [], lines: [escapeMarkdown(announcement)] }
@@ -148,6 +146,12 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
   const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
   return { stored, events, lines: await toLines(ctx, events) }
+}
+
+async function findUnsent({ db }: Ctx, { id }: Webhook): Promise<Stored | undefined> {
+  const isUnsent = sql`webhook_id = ${id} AND state = 'sending'`
+  const [stored] = await db.select().from(discordMessages).where(isUnsent)
+  return stored
 }
 
 async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<EventRow[]> {
@@ -192,18 +196,8 @@ function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null 
 }
 
 async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | Step> {
-  const { id, eventId } = webhook
   await runBatch(ctx, [
-    ctx.db.insert(discordMessages).values({
-      webhookId: id,
-      firstEventId: eventId,
-      lastEventId: eventId,
-      events: 0,
-      week,
-      state: 'sending',
-      unanswered: 0,
-      at: ctx.now,
-    }),
+    insertMessage(ctx, webhook, { week }),
     updateWebhook(ctx, webhook, { toldWeek: week }),
   ])
   return (await readInterrupted(ctx, webhook)) ?? 'end'
@@ -242,29 +236,17 @@ async function take(
   wanted: EventRow[],
   day: number | null,
 ): Promise<Due | Step> {
-  const { id } = webhook
   const all = await toLines(ctx, wanted)
   const lines = all.slice(0, countFitting(all))
   const events = wanted.slice(0, lines.length)
   const [first, last] = [events[0]?.id, events.at(-1)?.id]
   if (first === undefined || last === undefined) return 'end'
+  const message = { firstEventId: first, lastEventId: last, events: events.length, day }
   await runBatch(ctx, [
-    ctx.db.insert(discordMessages).values({
-      webhookId: id,
-      firstEventId: first,
-      lastEventId: last,
-      events: events.length,
-      day,
-      state: 'sending',
-      unanswered: 0,
-      at: ctx.now,
-    }),
+    insertMessage(ctx, webhook, message),
     updateWebhook(ctx, webhook, { eventId: last }),
   ])
-  const [stored] = await ctx.db
-    .select()
-    .from(discordMessages)
-    .where(sql`webhook_id = ${id} AND state = 'sending'`)
+  const stored = await findUnsent(ctx, webhook)
   return stored ? { stored, events, lines } : 'end'
 }
 
@@ -278,10 +260,8 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { discordId, origin, threadId, loudKinds } = webhook
   // An undo may have deleted all events of the message.
   if (lines.length === 0) {
-    return {
-      outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
-      isPosted: false,
-    }
+    const reason = NOTHING[toSubject(stored)]
+    return { outcome: { kind: 'refused', reason, code: null }, isPosted: false }
   }
   const token = await decryptToken(ctx.env, webhook.sealed, discordId)
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
@@ -301,16 +281,12 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     // Posts the message again only if Discord responds to a GET request.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
-      return {
-        outcome: proof.kind === 'unknown' ? { kind: 'unreachable' } : proof,
-        isPosted: false,
-      }
+      const outcome = proof.kind === 'unknown' ? ({ kind: 'unreachable' } as const) : proof
+      return { outcome, isPosted: false }
     }
   }
   await updateMessage(ctx, stored, { unanswered: sql`${discordMessages.unanswered} + 1` })
   const query = { wait: 'true', ...thread }
-  return {
-    outcome: await call({ method: 'POST', query, body: { ...body, flags } }),
-    isPosted: true,
-  }
+  const outcome = await call({ method: 'POST', query, body: { ...body, flags } })
+  return { outcome, isPosted: true }
 }

@@ -173,6 +173,17 @@ export function updateWebhook(
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
 }
 
+/** Stores a message to send. A message without events keeps the webhook's position. */
+export function insertMessage(
+  { db, now }: Ctx,
+  { id, eventId }: Pick<Webhook, 'id' | 'eventId'>,
+  message: Partial<typeof discordMessages.$inferInsert>,
+) {
+  const position = { webhookId: id, firstEventId: eventId, lastEventId: eventId, events: 0 }
+  const state = { state: 'sending', unanswered: 0, at: now } as const
+  return db.insert(discordMessages).values({ ...position, ...state, ...message })
+}
+
 export function updateMessage(
   { db }: Ctx,
   { id }: StoredMessage,

@@ -50,7 +50,8 @@ export async function startChannelChoice(
   if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) {
     throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
   }
-  const state = `${crypto.randomUUID()}.${toOf(target)}`
+  const of = target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
+  const state = `${crypto.randomUUID()}.${of}`
   const redirectUri = origin + CALLBACK_PATH
   return {
     address: toAuthorizeAddress(ctx.env, client, { scope: SCOPE, state, redirectUri }),
@@ -93,10 +94,6 @@ export async function finishChannelChoice(
 export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
-}
-
-function toOf(target: NewsTarget): string {
-  return target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
 }
 
 function toOutcome(thrown: unknown): ChoiceOutcome {
