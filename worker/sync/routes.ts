@@ -56,11 +56,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/runs',
-      call({
-        id: 'listSyncRuns',
-        summary: 'The last syncs.',
-        response: z.array(syncRun),
-      }),
+      call({ id: 'listSyncRuns', summary: 'The last syncs.', response: z.array(syncRun) }),
       async (c) => c.json(await listSyncRuns(c.var.ctx)),
     )
     .get(

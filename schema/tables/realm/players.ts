@@ -37,10 +37,7 @@ export const players = sqliteTable(
     /** True if `/player/{name}` may open another player of that name: worker/realm/rows/leaders.ts */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     searchName: text('search_name').notNull(),
-    /**
-     * The kind of the folded name's first character, to sort the directory: 0 letter, 1 digit, 2
-     * symbol.
-     */
+    /** The folded name's first character: 0 letter, 1 digit, 2 symbol. Sorts the directory. */
     nameClass: integer('name_class').notNull().default(0),
     username: text().notNull(),
     title: text(),
@@ -101,10 +98,7 @@ export const players = sqliteTable(
   ],
 )
 
-/**
- * HUD sightings by avatar and hour, shown only after the hour has ended, to keep the minute
- * private.
- */
+/** HUD sightings by avatar and hour, shown after the hour to keep the minute private. */
 export const pulses = sqliteTable(
   'pulses',
   {
@@ -117,10 +111,7 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/**
- * Number of players of each race, stored because counting a million rows per visit is too
- * expensive.
- */
+/** By race, because counting a million rows per visit is too expensive. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),

@@ -23,11 +23,7 @@ export const adminRoutes = new Hono<AppEnv>()
   )
   .get(
     '/audit',
-    call({
-      id: 'listAudit',
-      summary: 'Who changed what, newest first.',
-      response: auditResponse,
-    }),
+    call({ id: 'listAudit', summary: 'Who changed what, newest first.', response: auditResponse }),
     filters,
     async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query'))),
   )

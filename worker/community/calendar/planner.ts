@@ -35,10 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
   return planner
 }
 
-/**
- * Every calendar write repeats this check, because a sync may have removed the planner's seat
- * meanwhile.
- */
+/** Every calendar write checks again, because a sync may have taken the seat meanwhile. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}

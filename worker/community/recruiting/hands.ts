@@ -128,9 +128,5 @@ function selectHands({ db }: Ctx) {
 type Row = { raisedAt: number; player: RaisedHand['player'] }
 
 function toHand({ raisedAt, player }: Row, joinedAt: number | null): RaisedHand {
-  return {
-    player,
-    raisedAt: new Date(raisedAt).toISOString(),
-    joinedAt: toInstant(joinedAt),
-  }
+  return { player, raisedAt: new Date(raisedAt).toISOString(), joinedAt: toInstant(joinedAt) }
 }

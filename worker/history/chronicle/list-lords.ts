@@ -153,12 +153,7 @@ type Holder = { uuid: string | null; name: string | null; role: string }
 
 type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
-type BareReign = {
-  holder: Holder
-  from: number | null
-  until: number | null
-  next: Holder | null
-}
+type BareReign = { holder: Holder; from: number | null; until: number | null; next: Holder | null }
 
 type Line = {
   events: readonly SeatEvent[]

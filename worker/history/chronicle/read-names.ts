@@ -25,11 +25,7 @@ export function countNameRows({ player, bloodline, clan, dynasty }: NamedUuids, 
 }
 
 type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
-  MaskablePlayer & {
-    portraitUuid: string | null
-    isNameShared: 0 | 1
-    isDeparted: 0 | 1
-  }
+  MaskablePlayer & { portraitUuid: string | null; isNameShared: 0 | 1; isDeparted: 0 | 1 }
 type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
 export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: NamedUuids): Promise<Names> {

@@ -19,8 +19,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // Only visitors read from replicas, because a lagging replica could miss a logout or the user's
-  // own writes.
+  // A replica may lag behind a logout or write, so only visitors read from one.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {

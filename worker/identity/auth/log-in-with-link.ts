@@ -21,10 +21,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/**
- * Consumes the link only once, even with concurrent logins. A rejected login does not consume the
- * link.
- */
+/** Uses up the link, once even with concurrent logins, but not if the login is rejected. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -98,10 +95,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/**
- * Refuses administrators without a passkey, so that a compromised game server cannot gain their
- * rights.
- */
+/** Administrators need a passkey, so that a hacked game server cannot gain their rights. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

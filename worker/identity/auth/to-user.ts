@@ -22,9 +22,7 @@ export async function getUser(ctx: Ctx): Promise<User> {
 type Row = Pick<
   typeof accounts.$inferSelect,
   'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
-> & {
-  dueAt: number | null
-}
+> & { dueAt: number | null }
 
 export function toUser(env: Env, account: Row, session: { passkeyAt: number | null } | null): User {
   return {

@@ -38,12 +38,7 @@ export async function startPasskey(ctx: Ctx, host: Host) {
   return { options, challenge }
 }
 
-type Made = {
-  name: string
-  credential: NewCredential
-  challenge: Challenge | null
-  host: Host
-}
+type Made = { name: string; credential: NewCredential; challenge: Challenge | null; host: Host }
 
 export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
   const { accountId } = requireAccount(ctx.actor)

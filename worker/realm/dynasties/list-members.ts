@@ -195,10 +195,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
     .map((row) => toMember(actor, dynasty.leaders, row))
 }
 
-type NamedRow = MaskablePlayer & {
-  dynastyRole: string | null
-  joinedAt: number | null
-}
+type NamedRow = MaskablePlayer & { dynastyRole: string | null; joinedAt: number | null }
 
 /** Omits a veiled member's seat, role and date, because they would identify the member. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {

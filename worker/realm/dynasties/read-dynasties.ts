@@ -13,11 +13,7 @@ import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
   const { db, actor } = ctx
   const [row] = await db
-    .select({
-      dynasty: dynasties,
-      clanName: clans.name,
-      clanId: clans.id,
-    })
+    .select({ dynasty: dynasties, clanName: clans.name, clanId: clans.id })
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))

@@ -27,9 +27,7 @@ export type Change = {
   before: ChangeFields | null
   after: ChangeFields | null
 }
-export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & {
-  seats?: Seats
-}
+export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & { seats?: Seats }
 export type StagedChange = Change & { id: number }
 
 export function fieldsOf(collection: Collection): string[] {

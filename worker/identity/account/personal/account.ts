@@ -61,10 +61,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
       FROM write_counts WHERE account_id = ${accountId}`,
     erase: deleteByAccount('write_counts'),
   },
-  sign_in_links: {
-    columns: ['account_id'],
-    erase: deleteByAccount('sign_in_links'),
-  },
+  sign_in_links: { columns: ['account_id'], erase: deleteByAccount('sign_in_links') },
   hud_nonces: {
     columns: ['avatar_uuid'],
     kept: 'For ten minutes, so that no request of a HUD is accepted twice.',

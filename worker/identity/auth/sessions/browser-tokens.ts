@@ -30,8 +30,7 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A pending passkey challenge is kept in a signed cookie. The database stores only answered
-// challenges.
+// A signed cookie holds the open passkey challenge; the database, the answered ones.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const
@@ -67,10 +66,7 @@ export async function findChallenge(
 
 const CHOICE_AUDIENCE = 'evernight-discord'
 
-const begun = z.object({
-  state: z.string(),
-  session: z.string(),
-})
+const begun = z.object({ state: z.string(), session: z.string() })
 const pendingChannel = begun.extend({
   what: z.literal('channel'),
   target: z.union([
@@ -81,10 +77,7 @@ const pendingChannel = begun.extend({
 })
 export type PendingChannel = z.infer<typeof pendingChannel>
 
-const pendingLink = begun.extend({
-  what: z.literal('link'),
-  verifier: z.string(),
-})
+const pendingLink = begun.extend({ what: z.literal('link'), verifier: z.string() })
 export type PendingLink = z.infer<typeof pendingLink>
 
 const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])

@@ -22,11 +22,7 @@ import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
 
-export type Message = {
-  embeds: object[]
-  allowed_mentions: { parse: [] }
-  flags?: number
-}
+export type Message = { embeds: object[]; allowed_mentions: { parse: [] }; flags?: number }
 
 // Messages contain only what visitors may read, even if the webhook's owner may read more.
 const RIGHTS = { hasTies: false, hasCauses: false }
