@@ -187,8 +187,8 @@ export function isActive(lastSeenAt: number | null, now: number): boolean {
   return lastSeenAt >= activeSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
 }
 
-export const LANDMARKS_MAX = 8
-export const SEALS_MAX = 12
+export const GROWTH_LANDMARKS_MAX = 8
+export const MILESTONE_SEALS_MAX = 12
 export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 

@@ -22,7 +22,7 @@ export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
 /** A later time comes from a wrong clock and would never be replaced. */
-export function latestSighting(): number {
+export function getLatestValidTime(): number {
   return Date.now() + DAY_MS
 }
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
@@ -40,7 +40,7 @@ export function readFeedRow<C extends Collection>(
     // A text that exceeds the limits of characters and of code units gives the same message twice.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
-  if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
+  if (data && 'lastSeen' in data && Number(data.lastSeen) > getLatestValidTime()) {
     const what = explain('must be at most a day ahead of the clock', ['lastSeen'], item)
     faults.set('lastSeen', { field: 'lastSeen', what })
   }

@@ -43,10 +43,10 @@ export const jsonFeed = z
   .meta({ id: 'JsonFeed' })
 export type JsonFeed = z.infer<typeof jsonFeed>
 
-export const BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
-export type Board = (typeof BOARDS)[number]
+export const INWORLD_BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
+export type InworldBoard = (typeof INWORLD_BOARDS)[number]
 
-export const inworldParam = z.object({ board: z.enum(BOARDS) })
+export const inworldParam = z.object({ board: z.enum(INWORLD_BOARDS) })
 
 /** Selects a part of the site map, or its index if `part` is absent. `after` counts blocks of SITEMAP_PLAYERS_MAX player ids. */
 export const sitemapQuery = z.object({

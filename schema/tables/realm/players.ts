@@ -20,7 +20,7 @@ export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355
 export const JOINED_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** When a player was last seen; 0 if never, or if the player hides it. */
+/** SQL for when a player was last seen; 0 if never, or if the player hides it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 /** The folded name, by which lists are sorted; veiled players come last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`

@@ -68,7 +68,7 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** Returns yesterday, because an event of that date may not be over in every time zone. */
+/** Yesterday in the game's time zone, because a long event of that day may not be over. */
 export function toEarliestOpenDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }

@@ -33,15 +33,15 @@ import {
 } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
-  type Entry,
   findGroup,
   leadsManyGroups,
   mergeEntries,
+  type NoticeEntry,
   selectEntries,
   toNotices,
 } from './notices.ts'
 import { type NewsReader, readNewsReader } from './read-news-reader.ts'
-import { toKey } from './subjects.ts'
+import { toSubjectKey } from './subjects.ts'
 
 const REFERENCES = 5
 /** Limit for readers with many groups, because their notices cost more D1 rows. */
@@ -56,7 +56,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
     query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
     ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
@@ -84,7 +84,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
   const reader = await readNewsReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
     selectDueOccurrences(reader.accountId, ctx.now),
     ...selectEntries(reader, reader.auditAfter, ctx.now),
@@ -114,7 +114,7 @@ function cutPage(
   const told: Reference[] = []
   for (const reference of references) {
     const more = structuredClone(named)
-    const { kind, uuid } = toKey(reference.subject)
+    const { kind, uuid } = toSubjectKey(reference.subject)
     more[kind].add(uuid)
     const event = events.get(reference.eventId)
     if (event) addNamedUuids(more, event, true)
@@ -138,7 +138,7 @@ function toItem(
 }
 
 function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
-  const { kind, uuid } = toKey(subject)
+  const { kind, uuid } = toSubjectKey(subject)
   if (kind === 'player') {
     const player = names.players.get(uuid)
     return player ? { kind: 'player', player } : null
@@ -150,7 +150,7 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/** SQLite merges the index ranges lazily: it reads the returned rows and one more per range. */
+/** Reads only the returned rows and one more per range, because SQLite merges sorted ranges. */
 function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
@@ -162,7 +162,7 @@ function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQ
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
 function listRanges({ actor, accountId, player, kinds, muted }: NewsReader): SQL[] {
-  // Uses the index of veiled players, so that players without a veil cost no row.
+  // The index contains only veiled players, so the check reads no row for others.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
     WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`

@@ -10,9 +10,15 @@ import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.
 import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
-export type Key = { kind: Kind; uuid: string }
+export type SubjectKey = { kind: Kind; uuid: string }
 /** `uuid` is null if the reader may not know who the subject is. */
-export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
+export type NamedSubject = {
+  kind: Kind
+  id: number
+  uuid: string | null
+  name: string
+  key: SubjectKey
+}
 
 export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
@@ -20,14 +26,14 @@ export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<st
   return row.uuid
 }
 
-export function toKey(subject: string): Key {
+export function toSubjectKey(subject: string): SubjectKey {
   const [name, uuid = ''] = subject.split(':')
   return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }
 }
 
 type Row = { id: number; uuid: string; name: string } & Partial<VeilFacts>
 
-export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
+export async function readSubjects(ctx: Ctx, keys: SubjectKey[]): Promise<NamedSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)
   const [player, bloodline, clan, dynasty] = await readBatch<[Row, Row, Row, Row]>(ctx, [
     selectNames('player', ofKind('player')),

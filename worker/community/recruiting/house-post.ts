@@ -15,7 +15,7 @@ import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isPostOutdated, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
-import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
   const { id: playerId, uuid, name } = players
@@ -167,7 +167,7 @@ async function requireOfHouse({ db, actor }: Ctx, uuid: string, houseUuid: strin
   const [player] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(sqlHasUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
+    .where(and(sqlHasShownUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
   if (!player)
     throw new AppError(
       'malformed',

@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
 
 /** True if the previous statement in this transaction changed a row. */
-export const HAS_CHANGED = sql`changes() > 0`
+export const PREVIOUS_WRITE_CHANGED = sql`changes() > 0`
 
 export type AuditEntry = {
   actor?: 'hud'
@@ -29,12 +29,12 @@ export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): State
 
 /** Logs only if the previous statement in this transaction changed a row. */
 export function auditIfChanged(ctx: Ctx, entry: AuditEntry): Statement {
-  return audit(ctx, entry, HAS_CHANGED)
+  return audit(ctx, entry, PREVIOUS_WRITE_CHANGED)
 }
 
 /** Like `auditIfChanged`, but merges repeated edits: see `auditMerged`. */
 export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
-  return auditMerged(ctx, entry, HAS_CHANGED)
+  return auditMerged(ctx, entry, PREVIOUS_WRITE_CHANGED)
 }
 
 /** Merges into a recent, unsealed entry with the same target, action and account. */

@@ -45,7 +45,7 @@ export function pickColumns<Table extends object, Name extends keyof Table>(
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }
 
-export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+export const RUN_HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 export function sqlIsActive(now: number): SQL {
   return sql`coalesce(last_seen_at >= ${activeSince(now)}

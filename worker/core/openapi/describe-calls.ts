@@ -38,7 +38,7 @@ const CALLERS: Record<Access, string> = {
   discord: 'For Discord, signed with the key of the community’s application.',
 }
 
-export const descriptions = new Map<string, CallDescription>()
+export const callDescriptions = new Map<string, CallDescription>()
 
 const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   anybody: [],
@@ -65,7 +65,7 @@ export function describeCalls(tag: Tag, routerAccess?: Access): Describe<CallDes
   return (given) => {
     const call = routerAccess ? { ...given, access: routerAccess } : given
     const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call
-    descriptions.set(id, call)
+    callDescriptions.set(id, call)
     const description = describeRoute({
       operationId: id,
       tags: [tag],

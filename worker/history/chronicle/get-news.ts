@@ -61,6 +61,7 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 }
 
 const WEEK_DAYS = 7
+/** D1 rows for everything except the events and their names. */
 const ROWS_BESIDE = 12
 
 export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {

@@ -8,7 +8,12 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
-import { HIDING_COLUMNS, maskPlayer, sqlHasId, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import {
+  HIDING_COLUMNS,
+  maskPlayer,
+  sqlHasShownId,
+  sqlIsVeiledFrom,
+} from '#worker/realm/rows/veil.ts'
 import { type Rights, toRights } from './to-chronicle-event.ts'
 
 type DeadRow = PlayerRow & {
@@ -70,7 +75,8 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   const byDeath = sql`${LISTED_DEATH} DESC, ${byName}`
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
-  const ofLast = (column: SQL) => sql`(SELECT ${column} FROM players WHERE ${sqlHasId(actor, id)})`
+  const ofLast = (column: SQL) =>
+    sql`(SELECT ${column} FROM players WHERE ${sqlHasShownId(actor, id)})`
   const isOfDay = sql`${LISTED_DEATH} IS ${diedAt}`
   const ranges = [
     selectRange(

@@ -12,9 +12,9 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
+  type ChronicleSubject,
   FIRST_RECORDS,
   type FirstRecords,
-  type Subject,
   selectUuid,
   subjectNotFound,
   toRecordsBegan,
@@ -29,7 +29,7 @@ const ROWS_BESIDE = 9
 
 export async function listEvents(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   query: ChronicleQuery,
   rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
@@ -44,7 +44,7 @@ type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 export async function readPage(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   { kind: kinds, before, until, limit }: ChronicleQuery,
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
@@ -77,7 +77,7 @@ type Beginning = FirstRecords & Record<string, unknown>
 
 async function readRows(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   { statements, length }: EventReadPlan,
 ): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
   const found = subjects.map(
@@ -117,7 +117,7 @@ type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
 
 export async function readChronicle(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
   max = CHRONICLE_DOWNLOAD_MAX_ROWS,
 ): Promise<Downloaded> {

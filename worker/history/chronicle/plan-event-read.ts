@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { type Subject, selectUuid } from '#worker/realm/rows/subject.ts'
+import { type ChronicleSubject, selectUuid } from '#worker/realm/rows/subject.ts'
 
 export type EventRow = {
   id: number
@@ -25,7 +25,7 @@ export type EventReadPlan = { statements: SQL[]; length: number; rows: number }
 export type EventReadQuery = {
   kinds?: readonly EventKind[] | undefined
   /** At most two. With two subjects, only events that are in both chronicles are read. */
-  subjects: readonly Subject[]
+  subjects: readonly ChronicleSubject[]
   before?: number | undefined
   limit: number
   walked?: number | undefined
@@ -74,8 +74,8 @@ function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number):
 type Part = { end: number; length: number; hasTies: boolean }
 
 function planWalkOfSubject(
-  subject: Subject,
-  second: Subject | undefined,
+  subject: ChronicleSubject,
+  second: ChronicleSubject | undefined,
   { end, length, hasTies }: Part,
 ): EventReadPlan {
   const kinds = subject.kind === 'player' && hasTies ? ['player', 'member-only'] : [subject.kind]

@@ -23,14 +23,19 @@ import {
   weekReport,
   weekReportQuery,
 } from '#schema/contracts/history/week.ts'
-import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX, SEALS_MAX } from '#schema/rules.ts'
+import {
+  CHRONICLE_PAGE_SIZE,
+  DAYS_MONTHS_MAX,
+  GROWTH_LANDMARKS_MAX,
+  MILESTONE_SEALS_MAX,
+} from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead, publicReadOfWeek } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
-import { toSubjects } from '#worker/realm/rows/subject.ts'
+import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getNews, getWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
 import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
@@ -55,7 +60,7 @@ const EVENTS = {
 const MILESTONES = {
   response: milestones,
   errors: ['not-found'],
-  limits: `At most ${SEALS_MAX}. One that the site did not see reached has no day.`,
+  limits: `At most ${MILESTONE_SEALS_MAX}. One that the site did not see reached has no day.`,
   rows: { fixed: 60 },
 } as const
 
@@ -75,7 +80,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     publicRead,
     async (c) => {
       const query = c.req.valid('query')
-      return c.json(await listEvents(c.var.ctx, toSubjects(query), query))
+      return c.json(await listEvents(c.var.ctx, listChronicleSubjects(query), query))
     },
   )
   .get(
@@ -264,7 +269,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
         summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
         response: growth,
         errors: ['not-found'],
-        limits: `The newest ${LANDMARKS_MAX} of those entries.`,
+        limits: `The newest ${GROWTH_LANDMARKS_MAX} of those entries.`,
         rows: { fixed: 60 },
       }),
       validate('param', idParam),

@@ -8,7 +8,7 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toMonthStart } from './list-players.ts'
 import { toValue } from './list-seats.ts'
-import { countAll, type Places, toPlace } from './stored-lists.ts'
+import { countPlaced, type Places, toPlace } from './stored-lists.ts'
 
 type PlayerRow = {
   id: number
@@ -98,10 +98,10 @@ async function findPlayer(ctx: Ctx, uuid: string): Promise<PlayerRow | undefined
 
 function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   if (value === null) return null
-  return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }
+  return { value, place: value > 0 ? toPlace(places, value) : null, of: countPlaced(places) }
 }
 
 function toPlaceAmong(places: Places, value: number): { place: number; of: number } {
   const place = toPlace(places, value)
-  return { place, of: Math.max(place, countAll(places)) }
+  return { place, of: Math.max(place, countPlaced(places)) }
 }

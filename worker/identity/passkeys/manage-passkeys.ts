@@ -11,7 +11,7 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { completeLogin } from '#worker/identity/auth/log-in.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
-import { type Host, makeAssertionOptions, verifyAssertion } from './verify-assertion.ts'
+import { makeAssertionOptions, type SiteHost, verifyAssertion } from './verify-assertion.ts'
 
 type Row = typeof passkeys.$inferSelect
 
@@ -79,9 +79,9 @@ export function toPasskey({ id, name, createdAt, lastUsedAt }: Row): Passkey {
   }
 }
 
-type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
+type Shown = { credential: Assertion; challenge: Challenge | null; host: SiteHost }
 
-export async function startPasskeyLogin(host: Host) {
+export async function startPasskeyLogin(host: SiteHost) {
   const options = await makeAssertionOptions(host)
   return { options, challenge: toChallenge(options.challenge, 'log in', null) }
 }
@@ -109,7 +109,7 @@ export async function logInWithPasskey(
   return admitted
 }
 
-export async function startPasskeyProof(ctx: Ctx, host: Host) {
+export async function startPasskeyProof(ctx: Ctx, host: SiteHost) {
   const { accountId } = requireAccount(ctx.actor)
   const own = await listOwnPasskeys(ctx, accountId)
   if (own.length === 0) {

@@ -35,16 +35,16 @@ export async function getCalendarFile(
   return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
 
-export type Planned = { group: PlannedGroup; entry: PlannedEntry }
+export type PlannedEvent = { group: PlannedGroup; entry: PlannedEntry }
 
 /** Long enough for two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseFirstEvents(
-  planned: readonly Planned[],
+  planned: readonly PlannedEvent[],
   now: number,
   limit: number,
-): Planned[] {
+): PlannedEvent[] {
   return planned
     .map((one) => ({ ...one, order: toOrder(one.entry, now) }))
     .sort((a, b) => a.order - b.order || a.entry.id - b.entry.id)
@@ -58,7 +58,7 @@ function toOrder(entry: PlannedEntry, now: number): number {
 
 export async function readFileEntries(
   { db }: Pick<Ctx, 'db'>,
-  planned: readonly Planned[],
+  planned: readonly PlannedEvent[],
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []

@@ -19,7 +19,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { getPerson } from '#worker/identity/account/delete-account.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirstEvents, type Planned, readFileEntries } from './get-calendar-file.ts'
+import { chooseFirstEvents, type PlannedEvent, readFileEntries } from './get-calendar-file.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** This limit keeps the request within sixty D1 rows. */
@@ -44,7 +44,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
       .filter(({ audience }) => reader.mayRead(group, audience))
       .map((entry) => ({ group, entry })),
   )
-  const isOwn = ({ group }: Planned) =>
+  const isOwn = ({ group }: PlannedEvent) =>
     own.some(({ kind, id }) => kind === group.kind && id === group.id)
   const first = chooseFirstEvents(readable.filter(isOwn), ctx.now, OWN_ENTRIES_MAX)
   const visited = readable.filter(

@@ -23,7 +23,7 @@ import {
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
-  sqlHasId,
+  sqlHasShownId,
   sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
 
@@ -92,7 +92,7 @@ async function readHouse(
       .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     sql`
       SELECT id, iif(${sqlIsVeiledFrom(ctx.actor)}, NULL, uuid) AS uuid, ${KEYS[sort]} AS key
-      FROM players WHERE ${sqlHasId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
+      FROM players WHERE ${sqlHasShownId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
         AND dynasty_uuid = (SELECT uuid FROM dynasties WHERE id = ${dynastyId})`,
   ])
   if (!house) throw new AppError('not-found', 'Dynasty members not found')

@@ -11,7 +11,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
 
 export async function getKinship(
@@ -55,7 +55,7 @@ type Position = { id: number; parentId: number | null }
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
-    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasUuid(ctx.actor, uuid))),
+    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasShownUuid(ctx.actor, uuid))),
   )
   const lines = nearest.map(([row]) => {
     if (!row) throw new AppError('not-found', 'Player not found')

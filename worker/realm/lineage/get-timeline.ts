@@ -8,7 +8,7 @@ import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { maskPlayer, sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { maskPlayer, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import { selectPeople } from './get-kinship.ts'
 import { type PersonRow, toPerson } from './walk.ts'
 
@@ -43,7 +43,7 @@ export async function getTimeline(
     root: uuids.get(rootId) ?? '',
     recordsBegan,
     isWhole: steps.length < STEPS && shown.length === ids.length,
-    people: people.toSorted(byAge).map((row) => {
+    people: people.toSorted(compareAge).map((row) => {
       const since = toFirstDay(row.joinedAt, recordsBegan, ctx.now)
       const spells = toSpells(placesOf.get(row.id) ?? [], since)
       return {
@@ -59,7 +59,7 @@ export async function getTimeline(
 }
 
 export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
-  const root = sql`(SELECT id FROM players WHERE ${sqlHasUuid(actor, uuid)})`
+  const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)})`
   const limit = LINEAGE_RESPONSE_MAX_NODES
   const walk = walkPast({ mode, root, depth: GENERATIONS, limit, more: 0, steps: STEPS, at: null })
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
@@ -96,7 +96,7 @@ function toSpells(places: readonly Place[], since: number): Span[] {
 
 type Joined = { id: number; joinedAt: number | null }
 
-export function byAge(a: Joined, b: Joined): number {
+export function compareAge(a: Joined, b: Joined): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }
 

@@ -26,14 +26,14 @@ export function hidesPresence(veil: Veil): boolean {
 
 export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
-export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
+export const HIDES_PRESENCE_SQL = sql`players.veil IN ('presence-hidden', 'veiled')`
 
 export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
 /** Matches a veiled player by the real UUID only for permitted readers. The condition uses an index. */
-export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
+export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)
   if (veiledAs !== null) {
@@ -42,7 +42,7 @@ export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   return sql`${players}.uuid = ${uuid} AND NOT ${sqlIsVeiledFrom(actor, table)}`
 }
 
-export function sqlHasId(actor: Actor, id: number): SQL {
+export function sqlHasShownId(actor: Actor, id: number): SQL {
   const isVeiled = sqlIsVeiledFrom(actor)
   if (id >= VEILED_AS_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
   return sql`(players.id = ${id} AND NOT ${isVeiled})`

@@ -11,7 +11,7 @@ type GroupCollection = Exclude<Collection, 'players'>
 // Groups are written in this order, so that a parent exists before its children.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/** Run the statements once, in one transaction, because they increment counts. */
+/** The statements increment counts, so they must run exactly once and in one transaction. */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>

@@ -54,7 +54,7 @@ export const COUNTS_OF_GROUPS: GroupCount[] = [
   },
 ]
 
-export const TOTALS: Totals[] = [
+export const PLAYER_TOTALS: Totals[] = [
   { table: 'player_counts', column: 'race', values: RACES },
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
@@ -101,8 +101,8 @@ function selectTotals(column: string, values: readonly string[]): string {
 }
 
 const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
-const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
-  sql.raw(text),
+const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...PLAYER_TOTALS.map(setTotals)].map(
+  (text) => sql.raw(text),
 )
 // Computes shared names first, because leader lists contain whether a name is shared.
 const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]

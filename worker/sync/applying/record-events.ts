@@ -8,7 +8,7 @@ import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
 import { toText } from '#worker/sync/run/staged-changes.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
-import { type EventFields, toEvent, toSubjects } from './to-event.ts'
+import { type EventFields, listEventSubjects, toEvent } from './to-event.ts'
 
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
@@ -112,6 +112,8 @@ export function removeEvents({ db }: Ctx, events: StoredEvent[]) {
 
 export function toSubjectRows(events: StoredEvent[]): string {
   return JSON.stringify(
-    events.flatMap((event) => toSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id])),
+    events.flatMap((event) =>
+      listEventSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id]),
+    ),
   )
 }

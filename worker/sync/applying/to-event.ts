@@ -140,7 +140,7 @@ function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): T
 
 type Subject = { kind: SubjectKind; uuid: string }
 
-export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
+export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'
   const fromKind = player ? (groupKind ?? 'bloodline') : parentKind

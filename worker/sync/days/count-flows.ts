@@ -24,7 +24,7 @@ export type RunMoves = {
   realm: RealmFlow
 }
 
-export function emptyMoves(direction: RunMoves['direction']): RunMoves {
+export function createRunMoves(direction: RunMoves['direction']): RunMoves {
   return {
     direction,
     players: { dynasty: new Map(), bloodline: new Map() },
@@ -36,7 +36,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // For a returning player, `before` is the row at departure, which the counts no longer include.
+    // `before` of a returned player is the row at departure, which the counts do not include.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -73,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Works backwards from today's groups. A house that changes clan takes its members along. */
+/** Goes back from the present groups, run by run. A house moves with all its members. */
 export function countFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,

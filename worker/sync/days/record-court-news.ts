@@ -5,7 +5,7 @@ import { courtProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import type { StoredEvent } from '#worker/sync/applying/record-events.ts'
-import { toSubjects } from '#worker/sync/applying/to-event.ts'
+import { listEventSubjects } from '#worker/sync/applying/to-event.ts'
 
 const SLICES_MAX = 5
 const EVENTS_OF_SLICE = 200
@@ -86,7 +86,7 @@ async function readNext({ db }: Ctx, { eventId }: Progress): Promise<StoredEvent
 
 function toTold(event: StoredEvent): { kind: string; uuid: string }[] {
   const isJoining = JOINING_EVENT_KINDS.some((kind) => kind === event.kind)
-  return toSubjects(event).filter(
+  return listEventSubjects(event).filter(
     ({ kind, uuid }) =>
       WATCHED_KINDS.some((watched) => watched === kind) &&
       !(isJoining && kind !== 'player' && uuid === event.group),

@@ -23,17 +23,17 @@ export type DirectoryBlock = { total: number; veiled: number; ids: string; names
 >
 
 /** D1 limits a row to 2,000,000 bytes. */
-export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
+export const BLOCK_PLAYERS_MAX = { players: 60_000, bytes: 1_900_000 }
 
 /** Used by both the sync and its verification. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
-  max = BLOCK_MAX,
+  max = BLOCK_PLAYERS_MAX,
 ): DirectoryBlock {
   const rows = players.slice(0, max.players).map((player) => toNumbers(player, groups))
   const columns = (['id', ...PLAYER_FACTS] as const).map((column) => rows.map((row) => row[column]))
-  const total = countFitting(players, columns, max)
+  const total = countFittingLines(players, columns, max)
   const [ids = '', ...facts] = columns.map((numbers) => encodeNumbers(numbers.slice(0, total)))
   const encoded = Object.fromEntries(
     PLAYER_FACTS.map((fact, index) => [fact, facts[index]]),
@@ -48,10 +48,10 @@ export function deriveBlock(
   }
 }
 
-function countFitting(
+function countFittingLines(
   players: readonly DirectoryPlayer[],
   columns: readonly number[][],
-  max: typeof BLOCK_MAX,
+  max: typeof BLOCK_PLAYERS_MAX,
 ): number {
   const each = columns.reduce((sum, numbers) => sum + measureNumbers(numbers), 0)
   let bytes = 0

@@ -6,8 +6,8 @@ import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/d
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
-import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
+import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
+import { PLAYERS_COUNTED_EACH_RUN_MAX } from '#worker/sync/run/budget.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isInNewWindow,
@@ -18,7 +18,7 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import {
   deriveRosters,
-  ROSTER_MAX,
+  ROSTER_MEMBERS_MAX,
   type RosterBlock,
   type RosterKey,
   type RosterPlayer,
@@ -37,7 +37,7 @@ export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
   tools: StepWriter,
-  max = ROSTER_MAX,
+  max = ROSTER_MEMBERS_MAX,
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
@@ -69,7 +69,11 @@ function readCursor(text: string | null): Cursor | null {
   return cursor?.last && cursor.last.joined === undefined ? null : cursor
 }
 
-function advance(cursor: Cursor, players: readonly RosterPlayer[], max: typeof ROSTER_MAX): Cursor {
+function advance(
+  cursor: Cursor,
+  players: readonly RosterPlayer[],
+  max: typeof ROSTER_MEMBERS_MAX,
+): Cursor {
   const last = players[max.members * max.blocks - 1]
   return {
     ...cursor,
@@ -97,7 +101,7 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   if (isChanged || version === null) {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
-  const isLarge = players > COUNTED_AT_ONCE_MAX
+  const isLarge = players > PLAYERS_COUNTED_EACH_RUN_MAX
   return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
@@ -144,7 +148,7 @@ function saveSilentOwners({ db, now }: Ctx): Statement {
       FROM leadership_seats CROSS JOIN players ON players.uuid = player_uuid
       WHERE seat = 'owner' AND players.departed_at IS NULL AND last_seen_at < ${end}
         AND (away_until IS NULL OR away_until <= ${now}) AND (${sql.join(isPresent, sql` OR `)})
-      ORDER BY iif(${HIDES_PRESENCE}, ${end}, last_seen_at), kind, group_uuid
+      ORDER BY iif(${HIDES_PRESENCE_SQL}, ${end}, last_seen_at), kind, group_uuid
       LIMIT ${INACTIVE_OWNERS_MAX}
     ) WHERE true
     ON CONFLICT (id) DO UPDATE SET owners = excluded.owners WHERE owners <> excluded.owners`)

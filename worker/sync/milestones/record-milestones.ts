@@ -22,9 +22,9 @@ import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announceMilestones } from './announce-milestones.ts'
 import {
-  type Award,
-  HAS_LOST_BASIS,
-  type Span,
+  type DaySpan,
+  IS_MILESTONE_INVALID,
+  type MilestoneDate,
   saveChilderMilestones,
   saveGenerations,
   saveHouseMilestones,
@@ -66,7 +66,9 @@ type Found = { queries: Statement[]; after: number | null }
 
 async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Found> {
   const today = toDay(run.appliedAt ?? ctx.now)
-  const award: Award = run.isFirst ? { runId: null, day: null } : { runId: run.id, day: today }
+  const award: MilestoneDate = run.isFirst
+    ? { runId: null, day: null }
+    : { runId: run.id, day: today }
   const start = Math.max(from, run.changesAfter)
   const { queries, after } = run.isFull
     ? await planForAll(ctx, award, today, from)
@@ -77,7 +79,12 @@ async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Foun
 
 type Plan = { queries: SQL[]; after: number | null }
 
-async function planForAll(ctx: Ctx, award: Award, today: number, from: number): Promise<Plan> {
+async function planForAll(
+  ctx: Ctx,
+  award: MilestoneDate,
+  today: number,
+  from: number,
+): Promise<Plan> {
   const [last] = await ctx.db.select({ id: max(players.id) }).from(players)
   const to = from + PLAYERS_MAX
   const some = sql`(SELECT * FROM players WHERE id > ${from} AND id <= ${to}) AS players`
@@ -94,7 +101,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
 
 const COMING = new Set(['arrived', 'returned'])
 
-function planForChanges(changes: StagedChange[], award: Award, today: number): Plan {
+function planForChanges(changes: StagedChange[], award: MilestoneDate, today: number): Plan {
   const ofPlayers = changes.filter(({ collection }) => collection === 'players')
   const uuids = (...kinds: string[]) =>
     ofPlayers.flatMap(({ kind, uuid }) => (COMING.has(kind) || kinds.includes(kind) ? uuid : []))
@@ -120,7 +127,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
-    AND ${HAS_LOST_BASIS}`
+    AND ${IS_MILESTONE_INVALID}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
   const told = await ctx.db
     .select({ id: milestones.eventId })
@@ -160,7 +167,7 @@ export async function recordPassedNights(
   return next
 }
 
-async function isYearOfRecords(ctx: Ctx, { from, to }: Span): Promise<boolean> {
+async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const began = toRecordsBegan(first)
   if (began === null) return false

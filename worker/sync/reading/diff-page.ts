@@ -12,7 +12,7 @@ import type {
   Value,
   Values,
 } from '../run/structure.ts'
-import { fieldsOf, pickValues, toSeats } from '../run/structure.ts'
+import { listStructureFields, pickValues, toSeats } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
@@ -118,7 +118,7 @@ function diffRow<C extends Collection>(
   const changes: Change[] = []
   const isOther = (field: string) => before.structure[field] !== fields[field]
   const done = new Set<string>()
-  for (const field of fieldsOf(collection)) {
+  for (const field of listStructureFields(collection)) {
     const isStale = field === 'name' && !before.isDerived
     if (done.has(field) || !(isOther(field) || isStale)) continue
     const kind = toKind(collection, field)

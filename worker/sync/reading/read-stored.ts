@@ -3,13 +3,13 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Veil } from '#schema/rules.ts'
-import { latestSighting } from '#schema/sync/read-feed-row.ts'
+import { getLatestValidTime } from '#schema/sync/read-feed-row.ts'
 import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import {
-  fieldsOf,
+  listStructureFields,
   pickValues,
   type SeatValue,
   type StoredRow,
@@ -19,10 +19,10 @@ import {
 import type { Vitals } from './diff-page.ts'
 
 /** The rows after `after` up to `upTo` (null is unbounded), or the rows with the given UUIDs. */
-export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
+export type RowRange = { after: string | null; upTo: string | null } | { uuids: string[] }
 
 function toLastSeen(): string {
-  return `iif(last_seen_at <= ${latestSighting()}, last_seen_at, NULL)`
+  return `iif(last_seen_at <= ${getLatestValidTime()}, last_seen_at, NULL)`
 }
 
 const BEYOND_ANY_UUID = 'g'
@@ -40,7 +40,7 @@ type Row = Values & {
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
   collection: Collection,
-  range: Range,
+  range: RowRange,
 ): Promise<StoredRow[]> {
   const bounds = toBounds(range)
   const columns = Object.entries(STRUCTURE_FIELDS[collection]).map(([field, column]) => {
@@ -69,14 +69,14 @@ export async function readStored(
     isDerived:
       !isPlayers ||
       (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
-    structure: pickValues(row, fieldsOf(collection)),
+    structure: pickValues(row, listStructureFields(collection)),
     vitals: isPlayers ? pickValues(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
     hidesPresence: row.veil !== undefined && hidesPresence(row.veil),
     seats: toSeats(seatsOf.get(row.uuid) ?? []),
   }))
 }
 
-function toBounds(range: Range): (column: string) => SQL {
+function toBounds(range: RowRange): (column: string) => SQL {
   if ('uuids' in range) {
     const uuids = JSON.stringify(range.uuids)
     return (column) => sql`${sql.raw(column)} IN (SELECT value FROM json_each(${uuids}))`

@@ -20,7 +20,7 @@ import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sy
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toInstant } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
@@ -31,7 +31,7 @@ export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
   return PROPOSAL_STATES.includes(state)
 }
 
-// Enough to debug a feed without filling the database if every row is bad.
+// Enough to debug a feed, without filling the database if all rows are rejected.
 const STORED_ERRORS_MAX = 1000
 
 export async function findNewestRun(
@@ -77,8 +77,8 @@ const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger,
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
-/** Later code needs the latest run of each kind, so these runs are never deleted. */
-export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
+/** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_HAS_WRITTEN]
 
 export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   return findNewestRun(ctx, IS_GOOD)

@@ -30,7 +30,7 @@ export type Change = {
 export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & { seats?: Seats }
 export type StagedChange = Change & { id: number }
 
-export function fieldsOf(collection: Collection): string[] {
+export function listStructureFields(collection: Collection): string[] {
   return Object.keys(STRUCTURE_FIELDS[collection])
 }
 

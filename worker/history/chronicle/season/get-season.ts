@@ -7,7 +7,7 @@ import { SEASONS } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN, inlineIds } from '#worker/core/db/query.ts'
+import { inlineIds, RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
@@ -96,7 +96,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
       sql`SELECT ${FIRST_RECORDS}`,
-      sql`SELECT max(id) AS id FROM sync_runs WHERE ${HAS_WRITTEN}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${RUN_HAS_WRITTEN}`,
     ],
   )
   const today = toDay(ctx.now)

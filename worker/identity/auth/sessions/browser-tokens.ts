@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { webhookChoice } from '#schema/contracts/outside/discord.ts'
-import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
@@ -84,7 +84,7 @@ const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])
 export type Pending = z.infer<typeof anyPending>
 
 export function signChoice(keyring: Keyring, pending: Pending, nowMs: number): Promise<string> {
-  const exp = Math.floor(nowMs / 1000) + CHOICE_SECONDS
+  const exp = Math.floor(nowMs / 1000) + CHANNEL_CHOICE_SECONDS
   return signToken(keyring, CHOICE_AUDIENCE, { ...pending, exp })
 }
 

@@ -5,7 +5,7 @@ import type {
   Interaction,
   InteractionResponse,
 } from '#schema/contracts/outside/discord-interactions.ts'
-import { CHOICES, PONG } from '#schema/contracts/outside/discord-interactions.ts'
+import { CHOICES_RESPONSE, PONG_RESPONSE } from '#schema/contracts/outside/discord-interactions.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import {
   COMMANDS,
@@ -62,12 +62,12 @@ export async function answerInteraction(
   interaction: Interaction,
   origin: string,
 ): Promise<InteractionResponse> {
-  if (interaction.type === 1) return { type: PONG }
+  if (interaction.type === 1) return { type: PONG_RESPONSE }
   const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
   if (interaction.type === 2) {
     return success ? answerCommand(ctx, interaction, origin) : toReply({ text: TOO_MANY }, true)
   }
-  return success ? complete(ctx, interaction) : { type: CHOICES, data: { choices: [] } }
+  return success ? complete(ctx, interaction) : { type: CHOICES_RESPONSE, data: { choices: [] } }
 }
 
 const OPEN = { success: true }
@@ -131,7 +131,7 @@ async function complete(
   const found = await listNames(ctx, of, text)
   const names = toChoiceNames(found)
   return {
-    type: CHOICES,
+    type: CHOICES_RESPONSE,
     data: {
       choices: found.map(({ id }, at) => ({ name: names[at] ?? '', value: toChoiceValue(id) })),
     },

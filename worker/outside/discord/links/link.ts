@@ -13,7 +13,11 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import type { PendingLink } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { encryptToken } from '#worker/outside/discord/encrypt-token.ts'
 import { findOAuthClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
-import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
+import {
+  ACCESS_DENIED,
+  CALLBACK_PATH,
+  requireClient,
+} from '#worker/outside/discord/webhooks/choose.ts'
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
@@ -52,7 +56,7 @@ export async function finishLinking(
   const client = requireClient(ctx)
   if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
-  if (error === DECLINED) return 'declined'
+  if (error === ACCESS_DENIED) return 'declined'
   if (!code) return 'unavailable'
   const { env, now } = ctx
   const { verifier } = pending

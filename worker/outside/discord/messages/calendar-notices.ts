@@ -16,7 +16,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { countFitting, escapeMarkdown } from './compose.ts'
+import { countFittingLines, escapeMarkdown } from './compose.ts'
 import { insertMessage } from './record-delivery-result.ts'
 
 /** Discord limits a description to 4,096 characters, and a notice has up to 290. */
@@ -77,7 +77,7 @@ export async function toCalendarNoticeLines(
     if (line) told.push({ line, place: (isOn && places.get(notice.entryId)) || null })
   }
   const whole = told.flatMap(({ line, place }) => (place ? [line, `Where: ${place}`] : [line]))
-  return countFitting(whole) === whole.length ? whole : told.map(({ line }) => line)
+  return countFittingLines(whole) === whole.length ? whole : told.map(({ line }) => line)
 }
 
 async function readPlaces(

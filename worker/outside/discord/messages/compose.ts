@@ -52,7 +52,7 @@ export function toMarkdown(part: SentencePart): string {
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
 }
 
-export function countFitting(lines: readonly string[]): number {
+export function countFittingLines(lines: readonly string[]): number {
   const rest = EMBEDS_MAX_LENGTH - EMBED_TITLE_MAX_LENGTH - FOOTER.text.length
   const max = Math.min(EMBED_DESCRIPTION_MAX_LENGTH, rest)
   let length = -1
@@ -82,7 +82,10 @@ export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: 
   }
 }
 
-export function isLoudFor(events: readonly EventRow[], loudKinds: readonly EventKind[]): boolean {
+export function hasLoudEvent(
+  events: readonly EventRow[],
+  loudKinds: readonly EventKind[],
+): boolean {
   return events.some(({ kind }) => loudKinds.includes(kind))
 }
 

@@ -15,9 +15,9 @@ import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type DiscordOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
-export type Step = 'more' | 'end'
+export type DeliveryStep = 'more' | 'end'
 
-export type Attempt = { outcome: DiscordOutcome; isPosted: boolean }
+export type DeliveryAttempt = { outcome: DiscordOutcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
@@ -35,10 +35,10 @@ export async function recordDeliveryResult(
   ctx: Ctx,
   webhook: Webhook,
   stored: StoredMessage,
-  { outcome, isPosted }: Attempt,
-): Promise<Step> {
+  { outcome, isPosted }: DeliveryAttempt,
+): Promise<DeliveryStep> {
   const { db, now } = ctx
-  // Reverts the increment of `unanswered`, which is made only before posting a message.
+  // Undoes the increment that was written before the message was posted.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -98,7 +98,7 @@ async function noteRefusal(
   stored: StoredMessage,
   { code, reason }: { code: number | null; reason: string },
   takeBack: Statement[],
-): Promise<Step> {
+): Promise<DeliveryStep> {
   if (code === TOO_MANY_OLD_EDITS) {
     await postponeDelivery(ctx, webhook)
     return 'end'

@@ -22,13 +22,13 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscord } from '../call-discord.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import {
-  getOwnedNews,
+  getManagedChronicle,
   getSettings,
   INCOMING_WEBHOOK_TYPE,
-  matchesNews,
+  type ManagedChronicle,
   type NewsTarget,
-  type OwnedNews,
   type ProvedWebhook,
+  sqlIsOfChronicle,
   UNNAMED_WEBHOOK,
 } from './get-settings.ts'
 
@@ -41,7 +41,7 @@ export async function connectWebhook(
   { address, ...choice }: WebhookBody,
   origin: string,
 ): Promise<DiscordSettings> {
-  await getOwnedNews(ctx, target)
+  await getManagedChronicle(ctx, target)
   const parsed = parseWebhookAddress(address)
   if (!parsed) throw refuse(REFUSALS.webhookAddress)
   const name = await prove(ctx, parsed, origin)
@@ -56,7 +56,7 @@ export async function storeWebhook(
   choice: WebhookChoice,
   origin: string,
 ): Promise<void> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const sealed = await encryptToken(ctx.env, token, discordId)
   const { accountId } = requireAccount(ctx.actor)
   const { kind, groupUuid, mayWrite } = news
@@ -104,11 +104,11 @@ function refuse(message: string): AppError {
 }
 
 async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Promise<AppError> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhooks = await ctx.db
     .select({ discordId: discordWebhooks.discordId })
     .from(discordWebhooks)
-    .where(matchesNews(news))
+    .where(sqlIsOfChronicle(news))
   if (webhooks.some((one) => one.discordId === discordId)) {
     return new AppError('conflict', 'This webhook is connected already.')
   }
@@ -122,7 +122,7 @@ export async function setWebhook(
   { kinds, loudKinds, mode, isWeekly, evenings, threadId }: WebhookChoice,
   origin: string,
 ): Promise<DiscordSettings> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhook = await getWebhook(ctx, news, webhookId)
   const { isWeekly: wasWeekly, toldWeek } = discordWebhooks
   const [changed] = await runBatch(ctx, [
@@ -152,7 +152,7 @@ export async function disconnectWebhook(
   webhookId: number,
   atDiscord: boolean,
 ): Promise<DiscordSettings> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhook = await getWebhook(ctx, news, webhookId)
   const [, changed] = await runBatch(ctx, [
     ctx.db
@@ -176,11 +176,11 @@ async function deleteAtDiscord(ctx: Ctx, { discordId, sealed, origin }: Webhook)
   if (token) await callDiscord(ctx.env, { discordId, token, origin }, { method: 'DELETE' })
 }
 
-async function getWebhook({ db }: Ctx, news: OwnedNews, id: number): Promise<Webhook> {
+async function getWebhook({ db }: Ctx, news: ManagedChronicle, id: number): Promise<Webhook> {
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, id), matchesNews(news)))
+    .where(and(eq(discordWebhooks.id, id), sqlIsOfChronicle(news)))
   if (!webhook) throw new AppError('not-found', 'There is no such webhook.')
   return webhook
 }
