@@ -14,21 +14,21 @@ integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;
 integer SUMMONS_CALL = 4823;
 integer CALLED_MAX = 5;
-integer WAITING_MAX = 10;       // number of summons that may wait for the current one
-integer ANSWER_SECONDS = 10;    // before an unanswered query is repeated, as events can be lost
+integer WAITING_MAX = 10;       // summons that can wait while another one is in progress
+integer ANSWER_SECONDS = 10;    // repeats a query without an answer, because events can be lost
 integer TRIES = 2;
 integer WATCH_SECONDS = 600;
 integer TICK_SECONDS = 5;
 
-list    gWaiting;               // [caller, mentors, …]
+list    gWaiting;               // waiting summons: [caller, mentors, …]
 key     gCaller = NULL_KEY;     // the caller of the current summons
-list    gAsked;                 // [query, mentor, …]: queries without an answer so far
+list    gAsked;                 // unanswered online queries: [query, mentor, …]
 integer gAnswerBy;
 integer gTries;
 integer gCalled;
-integer gTurn;                  // first mentor to call; rotates, so that all get called
+integer gTurn;                  // index of the mentor to call first, which changes each time
 
-list    gWatched;               // [mentor, caller, until when, whether mentor was elsewhere, …]
+list    gWatched;               // [mentor, caller, watched until, whether the mentor was away, …]
 integer gChannel;
 integer gListen;
 

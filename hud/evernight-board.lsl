@@ -28,9 +28,9 @@ string  RULES = "rules";
 string  MASTER = "evernight.master";
 integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
-integer LATE_SECONDS = 600;     // how long a late reply to a closed text box is still answered
+integer LATE_SECONDS = 600;     // how long text from an expired text box still gets a reply
 integer TICK_SECONDS = 10;
-integer TEST_SECONDS = 90;      // longer than the simulator's own timeout of 60
+integer TEST_SECONDS = 90;      // longer than the simulator's HTTP timeout of 60 seconds
 integer HUD_SECONDS = 20;       // time for an old HUD to respond before it is replaced
 integer ENROL_SECONDS = 10;     // minimum time between two calls to one avatar's HUD
 integer GIVE_SECONDS = 5;       // minimum time between two keys for one avatar
@@ -48,23 +48,23 @@ integer SUMMONS_CALL = 4823;
 
 string  gTheGame;
 list    gSteps;                 // steps of "How to join"; if empty, Evernight's own steps
-string  gSite;                  // this and the next four come from the notecard
+string  gSite;                  // from the notecard, like the next four
 string  gSalt;
 string  gSeal;
 string  gHudCreator;
-list    gMentors;               // each a UUID, or with hours "UUID 23-7"
+list    gMentors;               // UUIDs; with quiet hours, "UUID 23-7"
 key     gConfigQuery;
-integer gIsUnread;              // whether the notecard must be read again
+integer gIsUnread;              // TRUE if the notecard must be read again
 
 string  gOwner;
-integer gCanSummon;             // whether the summons script has responded
+integer gCanSummon;             // TRUE once the summons script has responded
 key     gTest = NULL_KEY;       // the HTTP request of the self-test
 integer gTestUntil;
 integer gHudListen;
-list    gHudsFor;               // [who wants a new HUD, until when the old one may respond, …]
-list    gDone;                  // [action and avatar, until when it is blocked, …], latest first
+list    gHudsFor;               // [avatar, latest time for the old HUD to reply, …]
+list    gDone;                  // [action and avatar, when it is allowed again, …], newest first
 
-integer gMenuChannel;           // for everybody's menu dialogs
+integer gMenuChannel;           // for the menus of all avatars
 integer gMenuListen;
 integer gMenuUntil;
 integer gBoxChannel;            // for the owner's text box
@@ -183,7 +183,7 @@ openMenuListen() {
 }
 
 choose(key avatar, string button) {
-    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // not an avatar but an object
+    if (llGetAgentSize(avatar) == ZERO_VECTOR) return; // an object, not an avatar
     if (button == "How to join") tellHowToJoin(avatar);
     if (button == "Enrol my HUD") enrol(avatar);
     if (button == "New HUD") offerHud(avatar);
@@ -229,7 +229,7 @@ tellHowToJoin(key avatar) {
 }
 
 callHud(key avatar) {
-    // The message is not secret: every attachment of the avatar may hear it.
+    // Contains no secret, because all of the avatar's attachments can hear it.
     llRegionSayTo(avatar, channelOf((string)avatar), "evernight1|call|" + (string)avatar);
 }
 
@@ -364,7 +364,7 @@ judgeTest(integer status, string body) {
     string said = llJsonGetValue(body, ["error"]);
     string keyId = llList2String(master(), 0);
     if (said == JSON_INVALID) said = "not an answer of this site, so the address may be wrong";
-    // A 404 for an unknown player also proves the key, because the site checks the key first.
+    // The site checks the key first, so even "404 unknown player" means that the key is right.
     integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
     if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
     else if (status == 401) endTest("the site refuses the key " + keyId
@@ -383,8 +383,8 @@ closeMenu() {
     gMenuUntil = gMenuChannel = 0;
 }
 
-// If the region has not cached the notecard, the query fetches it and the timer reads it again,
-// because the dataserver event may be lost.
+// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
+// because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;
@@ -443,7 +443,7 @@ default {
     }
 
     changed(integer change) {
-        // CHANGED_OWNER also reaches the original when somebody takes a copy, so compare the owner.
+        // Compares owners, because taking a copy also triggers CHANGED_OWNER in the original.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

@@ -29,17 +29,17 @@ string  VERSION = "1.1.0";
 string  CONFIG = "config";
 integer PULSE_SECONDS = 300;
 integer PULSE_SECONDS_MAX = 3600;
-integer UNANSWERED_SECONDS = 90;   // the simulator's own timeout of 60 is lost if the wearer leaves
-integer THROTTLED_SECONDS = 40;    // llHTTPRequest must not be called this long after NULL_KEY
-integer LIMITED_SECONDS = 60;      // the site's Retry-After, a header that LSL cannot read
+integer UNANSWERED_SECONDS = 90;   // in case the simulator's timeout of 60 fails, as on a teleport
+integer THROTTLED_SECONDS = 40;    // wait after llHTTPRequest has returned NULL_KEY (throttled)
+integer LIMITED_SECONDS = 60;      // the site's Retry-After header, which LSL cannot read
 integer OUTAGE_SECONDS = 120;      // five responses of 500 or more in a minute stop the script
 integer READ_SECONDS = 10;         // until an uncached notecard is read again
 integer NAME_SECONDS = 10;
-integer ASK_SECONDS = 10;          // between two requests to Boards, and their time to answer
+integer ASK_SECONDS = 10;          // time for Boards to answer before they are asked again
 integer ASK_SECONDS_MAX = 300;
 integer MENU_SECONDS = 600;
 integer BOX_SECONDS = 120;
-integer LATE_SECONDS = 600;        // how long a late reply to a closed text box is still answered
+integer LATE_SECONDS = 600;        // how long text from an expired text box still gets a reply
 integer PASSWORD_MIN_LENGTH = 8;
 integer PASSWORD_MAX_LENGTH = 200;
 integer TEXT_BOX_BYTES = 250;
@@ -54,12 +54,12 @@ vector  RED = <1.0, 0.4, 0.35>;
 
 string  gGame;              // the game's name without an article
 string  gTheGame;
-string  gSite;              // this and the next three come from the notecard
+string  gSite;              // from the notecard, like the next three
 string  gSalt;
 string  gBoardOwner;
 string  gBoardCreator;
 key     gConfigQuery;
-integer gReadAt;            // when the notecard is read again; 0 if it was read completely
+integer gReadAt;            // when to read the notecard again; 0 once it has been read
 
 string  gWearer;
 string  gName;              // the last username that the region reported
@@ -73,8 +73,8 @@ key     gAskBoard;          // the Board to ask next, or NULL_KEY for all in the
 string  gAskHeldId;
 integer gAskAt;             // when to ask a Board; 0 for never
 integer gAskedAt;
-integer gAskWait;           // wait before asking again
-integer gAnswerBy;          // 0 if no answer is awaited
+integer gAskWait;           // seconds to wait before asking again
+integer gAnswerBy;          // when the wait for an answer ends; 0 if not waiting
 integer gIsAskedByWearer;
 string  gBoardSaid;
 
@@ -97,7 +97,7 @@ integer gMenuListen;
 integer gMenuUntil;
 integer gBoxChannel;        // the text box for the password; 0 if none is open
 integer gBoxListen;
-integer gBoxUntil;          // later text only gets a reply that it is too late
+integer gBoxUntil;          // when the text box expires; later text is not accepted
 string  gShown;
 
 string vital(string name, string number) {
@@ -144,7 +144,7 @@ string signature(string avatarKey, string path, string time, string nonce, strin
     return llHMAC(avatarKey, llDumpList2String(lines, "\n"), "sha256");
 }
 
-// Returns why nothing can be sent now, or "".
+// Returns the reason why no request can be sent now, or "".
 string hindrance() {
     integer wait = gQuietUntil - llGetUnixTime();
     if (gSite == "" && gReadAt != 0)
@@ -283,7 +283,7 @@ show() {
     gShown = text;
 }
 
-// Postpones a request that is too soon after the last one.
+// Waits if the last request to a Board was too recent.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -387,7 +387,7 @@ choose(string button) {
         ["open", "unlisted", "presence-hidden", "veiled"], veil)));
     if (button == "Away...") llDialog(llGetOwner(), "How long are you away? Your house reads it.",
         ["7 days", "30 days", "90 days", "I am back"], gMenuChannel);
-    // "I am back" casts to 0, like any other button without a leading number.
+    // "I am back" becomes 0, because it does not start with a number.
     if (button == "I am back" || (integer)button > 0)
         sendSetting("away", ",\"days\":" + (string)((integer)button));
     if (button == "Ask the Board") {
@@ -607,8 +607,8 @@ refusedForGood(integer status) {
     if (gCall != "pulse") llOwnerSay(gSaid);
 }
 
-// If the region has not cached the notecard, the query fetches it and the timer reads it again,
-// because the dataserver event may be lost.
+// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
+// because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;
@@ -681,7 +681,7 @@ default {
     }
 
     changed(integer change) {
-        // CHANGED_OWNER also reaches the original when somebody takes a copy, so compare the owner.
+        // Compares owners, because taking a copy also triggers CHANGED_OWNER in the original.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();

@@ -24,13 +24,13 @@ integer LINE_MAX_LENGTH = 60;   // a longer line is cut; a character has at most
 vector  CANDLELIGHT = <1.0, 0.87, 0.65>;
 
 string  gTheGame;
-string  gSite;                  // this and the next four come from the notecard
+string  gSite;                  // from the notecard, like the next four
 string  gKind;
 string  gShow;
 integer gFace;
 integer gMinutes;
 key     gConfigQuery;
-integer gReadAt;                // when the notecard is read again; 0 if it has been read
+integer gReadAt;                // when to read the notecard again; 0 once it has been read
 
 key     gRequest = NULL_KEY;
 integer gSentAt;
@@ -107,8 +107,8 @@ showPage() {
         + " cannot show a page. Set another \"face\" in the notecard: a box has 0 to 5.");
 }
 
-// If the region has not cached the notecard, the query fetches it and the timer reads it again,
-// because the dataserver event may be lost.
+// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
+// because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;
@@ -201,7 +201,7 @@ default {
     http_response(key request, integer status, list metadata, string body) {
         if (request != gRequest) return;
         gRequest = NULL_KEY;
-        // HTML comes from a proxy in between, or from a wrong URL.
+        // The site sends no HTML, so it comes from a proxy or a wrong URL.
         if (status == 200 && body != "" && llSubStringIndex(body, "<") != 0) {
             gHasText = TRUE;
             gIsTroubleTold = FALSE;

@@ -8,10 +8,7 @@ export type Actor =
       isInGame: boolean
       houses?: readonly string[]
       isAdmin: boolean
-      /**
-       * True until the administrator verifies a passkey; until then, the session has only a
-       * member's rights.
-       */
+      /** Until an administrator verifies a passkey, the session has only member rights. */
       mustShowPasskey?: boolean
     }
   | { kind: 'system' }

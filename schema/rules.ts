@@ -67,10 +67,7 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 /** Request header with the cache epoch under which the browser stores the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
-/**
- * The value `count` makes the API count the page as one read. The Pages Worker removes this header
- * from browsers' requests.
- */
+/** `count` makes the API count a page read. The Pages Worker removes it from browsers' requests. */
 export const PAGE_READ_HEADER = 'X-Page-Read'
 
 /** The time of the last complete sync, as ISO 8601. */
@@ -108,10 +105,7 @@ export const PASSWORD_MAX_LENGTH = 200
 /** Per account, for edits, decisions and previews together. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
-/**
- * Administrators are warned if a sync changes this share of owners or accounts, but at least
- * `from`.
- */
+/** A sync that changes this share of owners or accounts, and at least `from`, raises an alarm. */
 export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
 export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_MS = 10 * 60_000
@@ -149,16 +143,11 @@ export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 export const RECENT_PROOF_SECONDS = 5 * 60
 
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
-/**
- * A single-file feed has the byte limit of one response, which is reached at about 11,000 players.
- */
+/** The byte limit of a response is usually reached earlier, at about 11,000 players. */
 export const FEED_FILE_MAX_ROWS = 20_000
 /** How often to read a feed in full, because changes alone do not reveal departures. */
 export const FULL_READING_EVERY_MS = 24 * HOUR_MS
-/**
- * How far `changedSince` goes back before the last read, to allow for clock skew and open
- * transactions.
- */
+/** Subtracted from `changedSince`, to allow for clock differences and open transactions. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
 export const SYNC_REQUEST_EVERY_SECONDS = 60
 /** Limited, because all rows without a readable UUID are on a file's first page. */
@@ -173,10 +162,7 @@ export type Power = (typeof POWERS)[number]
 export type LifeStatus = (typeof LIFE_STATUSES)[number]
 export type DynastyType = (typeof DYNASTY_TYPES)[number]
 
-/**
- * Scripts can read this cookie. It grants no rights and only tells pages to load the signed-in
- * user.
- */
+/** Readable by scripts. Grants no rights; tells pages to load the signed-in user. */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
 /** The sitemap protocol allows 50,000 URLs per part. */
@@ -201,8 +187,8 @@ export function isActive(lastSeenAt: number | null, now: number): boolean {
   return lastSeenAt >= activeSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
 }
 
-export const LANDMARKS_MAX = 8
-export const SEALS_MAX = 12
+export const GROWTH_LANDMARKS_MAX = 8
+export const MILESTONE_SEALS_MAX = 12
 export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 

@@ -2,10 +2,7 @@ import type { LineageTimeline } from '../contracts/realm/lineage.ts'
 
 type Dated = Pick<LineageTimeline, 'root' | 'people'>
 
-/**
- * Maps each player in the tree to their parent at the end of the day, oldest player first. The root
- * has no parent.
- */
+/** Parents at the end of the day, from the oldest player to the youngest; the root has none. */
 export function toParentsAt({ root, people }: Dated, date: string): Map<string, string | null> {
   const given = new Map<string, string | null>()
   for (const { playerUuid, spells } of people) {

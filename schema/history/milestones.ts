@@ -1,8 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/**
- * Each milestone is reached only once: by a player or a house, or in a bloodline by its first
- * player of a generation.
- */
+/** Reached only once by a player or house; each generation, once in a bloodline. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',
@@ -25,10 +22,7 @@ export const CHILDER_MILESTONES = [10, 50, 100] as const
 export const NIGHTS_MILESTONES = [100, 500, 1000] as const
 export const MEMBERS_MILESTONES = [25, 50, 100] as const
 
-/**
- * `value` is the generation or the number of childer, nights or members, depending on `kind`;
- * otherwise 1.
- */
+/** `value`: the generation, or the number of childer, nights or members; otherwise 1. */
 export type Milestone = { kind: MilestoneKind; value: number }
 
 const NAMES: Record<MilestoneKind, (value: number) => string> = {

@@ -8,15 +8,10 @@ import { readUuid } from './read-feed-row.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
-/**
- * Each collection begins with the rows without a readable UUID; the others follow in feed order.
- */
+/** Each collection lists rows without a readable UUID first, then the others in feed order. */
 export type FeedFile = Record<Collection, FileRow[]>
 
-/**
- * If `hasUnnamed`, no stored row counts as missing, because a row without a readable UUID could be
- * it.
- */
+/** If `hasUnnamed`, no stored row is missing: a row without a readable UUID could be it. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {

@@ -6,9 +6,7 @@ import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { quoteValue } from './read-feed-row.ts'
 
-/**
- * Fetches a path below the feed's root, such as `/players?limit=2`; an empty path is a single file.
- */
+/** Fetches a path below the feed's root, such as `/players?limit=2`; empty for a single file. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export type PageRequest = {

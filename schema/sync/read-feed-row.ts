@@ -17,17 +17,12 @@ export const FEED_ROWS = {
   players: feedPlayer,
 }
 export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
-/**
- * `what` names the broken rule and the received value; `field` is null if the whole row is invalid.
- */
+/** `what`: the broken rule and the value. `field`: null if the whole row is invalid. */
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
-/**
- * Returns the latest time to accept, because a later one comes from a wrong clock and would never
- * be replaced.
- */
-export function latestSighting(): number {
+/** A later time comes from a wrong clock and would never be replaced. */
+export function getLatestValidTime(): number {
   return Date.now() + DAY_MS
 }
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
@@ -45,16 +40,14 @@ export function readFeedRow<C extends Collection>(
     // A text that exceeds the limits of characters and of code units gives the same message twice.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
-  if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
+  if (data && 'lastSeen' in data && Number(data.lastSeen) > getLatestValidTime()) {
     const what = explain('must be at most a day ahead of the clock', ['lastSeen'], item)
     faults.set('lastSeen', { field: 'lastSeen', what })
   }
   return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
-/**
- * Returns the UUID in lower case, even if the rest of the row is invalid; null if it is unreadable.
- */
+/** In lower case, even if the rest of the row is invalid; null if unreadable. */
 export function readUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ApiOperation } from '#schema/contracts/core/api-document.ts'
 import type { JsonSchema } from '#schema/core/sample.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { type CallDescription, descriptions } from '#worker/core/openapi/describe-calls.ts'
+import { type CallDescription, callDescriptions } from '#worker/core/openapi/describe-calls.ts'
 import { makeDocument } from '#worker/core/openapi/document.ts'
 
 export type Call = CallDescription & {
@@ -20,7 +20,7 @@ export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
     Object.entries(methods).map(([verb, operation]) => {
       const method = verb.toUpperCase()
       const name = `${method} ${path}`
-      const description = descriptions.get(operation.operationId)
+      const description = callDescriptions.get(operation.operationId)
       if (!description) throw new Error(`${name} is not described: ${HOW_TO_DESCRIBE}`)
       return { ...description, name, method, path, operation }
     }),

@@ -37,7 +37,6 @@ export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
       action: 'preview sync',
       targetKind: 'realm',
       target: `run ${run?.id}`,
-      before: null,
       after: run && `${run.state}, ${run.changes} changes`,
     }),
   ])
@@ -74,10 +73,8 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
     const run = await findUndoableRun(ctx)
     if (run?.id !== id) {
       const days = UNDO_WINDOW_MS / 86_400_000
-      throw new AppError(
-        'conflict',
-        `Only the last applied run can be undone, within ${days} days.`,
-      )
+      const message = `Only the last applied run can be undone, within ${days} days.`
+      throw new AppError('conflict', message)
     }
     return [
       createUndo(ctx, run),

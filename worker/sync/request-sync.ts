@@ -20,10 +20,7 @@ const MESSAGES = {
 const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
-/**
- * Requests another sync even during one, because the running sync may have read the page before it
- * changed.
- */
+/** Also works during a sync, because that sync may have read the changed page already. */
 export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
   const respond = (state: GameChangedResponse['state'], text: keyof typeof MESSAGES = state) => ({
@@ -62,7 +59,6 @@ export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
       action: 'force sync',
       targetKind: 'realm',
       target: `run ${run?.id}`,
-      before: null,
       after: run?.state ?? null,
     }),
   ])

@@ -23,7 +23,7 @@ import { exportChanges, listChanges } from './judging/list-changes.ts'
 import { listAffectedHouses } from './judging/select-changes.ts'
 import { forceSync } from './request-sync.ts'
 
-const call = describeCalls('Administration')
+const call = describeCalls('Administration', 'administrator')
 const changesFilter = validate('query', syncChangesQuery)
 const byId = validate('param', idParam)
 
@@ -35,7 +35,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'forceSync',
         summary: 'Runs a full sync now.',
-        access: 'administrator',
         response: syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
         limits: 'One at a time.',
@@ -47,7 +46,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'getSync',
         summary: 'The running or last sync, with the rows that had errors.',
-        access: 'administrator',
         response: syncStatus,
       }),
       async (c) => {
@@ -58,12 +56,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/runs',
-      call({
-        id: 'listSyncRuns',
-        summary: 'The last syncs.',
-        access: 'administrator',
-        response: z.array(syncRun),
-      }),
+      call({ id: 'listSyncRuns', summary: 'The last syncs.', response: z.array(syncRun) }),
       async (c) => c.json(await listSyncRuns(c.var.ctx)),
     )
     .get(
@@ -71,7 +64,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'getSyncRun',
         summary: 'One sync: its state, why it is held, and its changes by kind.',
-        access: 'administrator',
         response: syncRunSummary,
         errors: ['not-found'],
       }),
@@ -83,7 +75,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'listSyncChanges',
         summary: 'The changes of a sync, 50 at a time.',
-        access: 'administrator',
         response: syncChangesResponse,
         errors: ['not-found'],
         limits: 'Changes are deleted after seven days.',
@@ -96,7 +87,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'downloadSyncChanges',
         summary: 'The same as a CSV file.',
-        access: 'administrator',
         response: 'text/csv',
         errors: ['not-found'],
         limits: 'At most 10,000 rows.',
@@ -113,7 +103,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'listAffectedHouses',
         summary: 'The 50 dynasties with the most changes.',
-        access: 'administrator',
         response: affectedHouses,
         errors: ['not-found'],
       }),
@@ -125,7 +114,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'previewSync',
         summary: 'Reads the game and lists what a sync would change, without applying it.',
-        access: 'administrator',
         response: syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
         limits: 'One at a time.',
@@ -137,7 +125,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'applySync',
         summary: 'Applies a held or previewed sync.',
-        access: 'administrator',
         response: syncResponse,
         errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
         limits: 'A held one only within five minutes of the passkey, if the account has one.',
@@ -150,7 +137,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'discardSync',
         summary: 'Discards a held or previewed sync.',
-        access: 'administrator',
         response: syncResponse,
         errors: ['not-found', 'conflict', 'too-many'],
       }),
@@ -162,7 +148,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'undoSync',
         summary: 'Undoes the last applied sync and pauses the schedule.',
-        access: 'administrator',
         response: syncResponse,
         errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
         limits:
@@ -176,7 +161,6 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
       call({
         id: 'resumeSync',
         summary: 'Resumes the schedule after an undo.',
-        access: 'administrator',
         response: resumeResponse,
         errors: ['too-many'],
       }),

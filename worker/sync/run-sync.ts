@@ -1,4 +1,9 @@
-import { SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
+import {
+  COLLECTIONS,
+  type Collection,
+  SYNC_STEPS,
+  type SyncStep,
+} from '#schema/contracts/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
@@ -129,11 +134,8 @@ async function findOrCreateRun(
     if (unfinished.appliedAt !== null || age < RUN_ABANDONED_AFTER_MS) {
       return resumeRun(ctx, unfinished, tools)
     }
-    const note = 'It took too long and was stopped.'
-    await tools.write(
-      [],
-      [saveRun(ctx, { ...unfinished, state: 'failed', finishedAt: ctx.now, note })],
-    )
+    const end = { finishedAt: ctx.now, note: 'It took too long and was stopped.' }
+    await tools.write([], [saveRun(ctx, { ...unfinished, state: 'failed', ...end })])
   }
   if ((trigger === 'schedule' || trigger === 'game') && !(await isDue(ctx, last))) return null
   await tools.write([], [createRun(ctx, trigger, await planReading(ctx, trigger))])
@@ -205,38 +207,35 @@ function isAtEnd({ step, state }: RunRecord): boolean {
   return step === 'done' || state === 'held' || state === 'previewed'
 }
 
+type Step = (ctx: Ctx, run: RunRecord, tools: StepWriter) => Promise<RunRecord>
+
+const STEPS: Record<Exclude<SyncStep, Collection | 'sires' | 'followers' | 'done'>, Step> = {
+  judge: judgeRun,
+  nights: recordPassedNights,
+  apply: applyStaged,
+  memberships: recountMemberships,
+  directory: updateDirectory,
+  rosters: updateRosters,
+  milestones: recordMilestones,
+  days: recordDays,
+}
+
+function isReadingStep(step: SyncStep): step is Collection {
+  return COLLECTIONS.some((collection) => collection === step)
+}
+
 function runStep(
   ctx: Ctx,
   run: RunRecord,
   { game, kinship }: Invocation,
   tools: StepWriter,
 ): Promise<RunRecord> {
-  switch (run.step) {
-    case 'judge':
-      return judgeRun(ctx, run, tools)
-    case 'nights':
-      return recordPassedNights(ctx, run, tools)
-    case 'apply':
-      return applyStaged(ctx, run, tools)
-    case 'memberships':
-      return recountMemberships(ctx, run, tools)
-    case 'directory':
-      return updateDirectory(ctx, run, tools)
-    case 'rosters':
-      return updateRosters(ctx, run, tools)
-    case 'sires':
-      return updateLineage(ctx, run, 'bloodline', tools, kinship)
-    case 'followers':
-      return updateLineage(ctx, run, 'followers', tools, kinship)
-    case 'milestones':
-      return recordMilestones(ctx, run, tools)
-    case 'days':
-      return recordDays(ctx, run, tools)
-    case 'done':
-      return Promise.resolve(run)
-    default:
-      return readNextPage(ctx, run, run.step, game, tools)
-  }
+  const { step } = run
+  if (step === 'done') return Promise.resolve(run)
+  if (step === 'sires') return updateLineage(ctx, run, 'bloodline', tools, kinship)
+  if (step === 'followers') return updateLineage(ctx, run, 'followers', tools, kinship)
+  if (isReadingStep(step)) return readNextPage(ctx, run, step, game, tools)
+  return STEPS[step](ctx, run, tools)
 }
 
 function toFailure(run: RunRecord, error: unknown, now: number): RunRecord {

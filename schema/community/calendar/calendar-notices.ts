@@ -13,9 +13,7 @@ export type CalendarNotice = {
 /** The events last announced in a channel, keyed by `{entry}:{original day}`. */
 export type AnnouncedEvents = {
   changed: Record<string, number | null>
-  /**
-   * `startAt` is the start time as announced; `hour` is true once the one-hour reminder was sent.
-   */
+  /** `startAt` is the announced start; `hour` is true once the one-hour reminder was sent. */
   told: Record<string, { startAt: number; hour: boolean }>
 }
 

@@ -30,9 +30,7 @@ export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat })
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/**
- * Returns an RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA, or null if the entry does not repeat.
- */
+/** An RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA; null if the entry does not repeat. */
 export function toRecurrenceRule(series: Omit<Series, 'minutes' | 'exceptions'>): string | null {
   const { date, repeat, until, minute, zone } = series
   if (repeat === 'once') return null

@@ -96,11 +96,7 @@ export type OccurrenceBody = z.infer<typeof occurrenceBody>
 export const occurrenceParam = z.object({ id, date })
 
 const planner = z
-  .object({
-    kind: z.enum(PLANNER_KINDS),
-    id: z.number(),
-    name: z.string().nullable(),
-  })
+  .object({ kind: z.enum(PLANNER_KINDS), id: z.number(), name: z.string().nullable() })
   .meta({ id: 'Planner' })
 export type Planner = z.infer<typeof planner>
 
@@ -151,10 +147,7 @@ export const occurrence = z
   .meta({ id: 'CalendarOccurrence' })
 export type CalendarOccurrence = z.infer<typeof occurrence>
 
-const turnout = z.object({
-  count: z.number(),
-  isComing: z.boolean(),
-})
+const turnout = z.object({ count: z.number(), isComing: z.boolean() })
 const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccurrence' })
 export type UpcomingOccurrence = z.infer<typeof comingOccurrence>
 
@@ -255,10 +248,7 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/**
- * The reader's events of the next seven days: of the realm, own and watched groups, and attended
- * ones.
- */
+/** The reader's events of the next seven days: attended, or of an own or watched group. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 

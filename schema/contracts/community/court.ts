@@ -49,12 +49,7 @@ export const court = z.object({
     })
     .nullable(),
   house: z
-    .object({
-      id: z.number(),
-      name: z.string(),
-      logoUuid: z.string().nullable(),
-      members: people,
-    })
+    .object({ id: z.number(), name: z.string(), logoUuid: z.string().nullable(), members: people })
     .nullable(),
   sire: courtPerson.nullable(),
   childer: people,
@@ -105,10 +100,7 @@ const notice = z
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-export const courtReadBody = z.object({
-  eventId: z.int().min(0),
-  auditId: z.int().min(0),
-})
+export const courtReadBody = z.object({ eventId: z.int().min(0), auditId: z.int().min(0) })
 export type CourtRead = z.infer<typeof courtReadBody>
 
 export const courtNews = z.object({
@@ -124,10 +116,7 @@ export const courtNews = z.object({
 })
 export type CourtNews = z.infer<typeof courtNews>
 
-export const courtUnread = z.object({
-  count: z.number(),
-  isMore: z.boolean(),
-})
+export const courtUnread = z.object({ count: z.number(), isMore: z.boolean() })
 export type CourtUnread = z.infer<typeof courtUnread>
 
 export const courtSettings = z.object({

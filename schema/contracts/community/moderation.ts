@@ -24,9 +24,7 @@ function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
 const reason = writtenTrimmed(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
 
 export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
-export const takeDownResponse = z.object({
-  reportsClosed: z.number(),
-})
+export const takeDownResponse = z.object({ reportsClosed: z.number() })
 
 export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
 export type RestoreResponse = z.infer<typeof restoreResponse>

@@ -80,10 +80,7 @@ const hoursText = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
 
-/**
- * Finds houses that speak a language in `speaks` and play during some of the hours in `plays`
- * (18-23).
- */
+/** `speaks`: one of these languages. `plays`: at some time during these hours, such as 18-23. */
 export const openHousesQuery = z.object({
   page: page.default(1),
   species: race.optional(),

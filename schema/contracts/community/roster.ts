@@ -37,10 +37,7 @@ const rosterMember = z
     memberSince: instant.nullable(),
     /** Rounded down to the hour; null if the member was never seen or hides it. */
     lastSeen: instant.nullable(),
-    /**
-     * For members who hide the exact time: the number of days within which they were seen.
-     * Otherwise null.
-     */
+    /** Days within which a member who hides the exact time was seen; otherwise null. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })

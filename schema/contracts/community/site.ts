@@ -11,9 +11,7 @@ import { ANNOUNCEMENT_MAX_LENGTH, RULES_MAX_LENGTH } from '#schema/rules.ts'
 
 const announcement = z
   .object({
-    /**
-     * Changes with every edit, so that readers who dismissed the announcement see the new version.
-     */
+    /** Changes with every edit, so that readers who dismissed the old text see the new one. */
     id: z.number(),
     text: z.string(),
     until: z.string(),

@@ -1,6 +1,4 @@
-/**
- * `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord` sign their requests.
- */
+/** `owner` and `officer`: of the group. `hud`, `game` and `discord`: requests with a signature. */
 export type Access =
   | 'anybody'
   | 'account'

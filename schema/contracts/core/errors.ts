@@ -28,9 +28,7 @@ export const errorBody = z
     retryAfterSeconds: z.number().optional(),
     /** The name of a group that has left the game but still has a chronicle. */
     departed: z.string().optional(),
-    /**
-     * Sent with `conflict`: the texts now stored, by field, because another user has changed one.
-     */
+    /** Sent with `conflict`: the stored texts by field, because another user changed one. */
     current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })

@@ -38,9 +38,7 @@ export function writtenLine(max: number) {
   return refuseControls(trimmedText(max), true)
 }
 
-/**
- * The texts that the editor loaded, by field; the write is rejected if one has changed since then.
- */
+/** Texts by field as the editor loaded them; the write is rejected if a stored text has changed. */
 export const startedFrom = z.record(z.string(), z.string()).optional()
 export type StartedFrom = z.infer<typeof startedFrom>
 
@@ -62,9 +60,7 @@ function limit(schema: z.ZodString, max: number) {
   })
 }
 
-/**
- * A lower-case UUID of the game. zod's `uuid()` rejects some, because they do not follow RFC 9562.
- */
+/** The game has UUIDs that break RFC 9562, which `z.uuid()` rejects. Returned in lower case. */
 export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
 
 /** A reference to another row of the game's data; the all-zero UUID becomes null. */

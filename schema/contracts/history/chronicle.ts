@@ -10,10 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/**
- * `before` is the previous page's `next`; `until` is the newest day to return, in the site's time
- * zone.
- */
+/** `before`: the last page's `next`. `until`: the newest day to list, in the site's time zone. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),

@@ -55,7 +55,7 @@ const move = z
     toId: z.number(),
   })
   .meta({ id: 'Move' })
-export type Move = z.infer<typeof move>
+export type ComparedMove = z.infer<typeof move>
 
 export const comparison = z
   .object({

@@ -10,10 +10,7 @@ const reachedMilestone = z
     /** Null if the date is unknown: before the records, or while the player had left the game. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /**
-     * The group whose seat was held, or the bloodline of the generation; null for a group's own
-     * milestones.
-     */
+    /** The seat's group, or the generation's bloodline; null for a group's own milestones. */
     group: groupOfEvent.nullable(),
     /** The bloodline's first player of that generation; null in a player's own list. */
     player: playerOfEvent.nullable(),
@@ -21,8 +18,5 @@ const reachedMilestone = z
   .meta({ id: 'ReachedMilestone' })
 export type ReachedMilestone = z.infer<typeof reachedMilestone>
 
-export const milestones = z.object({
-  milestones: z.array(reachedMilestone),
-  recordsBeganAt,
-})
+export const milestones = z.object({ milestones: z.array(reachedMilestone), recordsBeganAt })
 export type Milestones = z.infer<typeof milestones>

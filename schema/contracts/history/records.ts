@@ -22,9 +22,7 @@ const seatRecord = z
     player: playerOfEvent,
     group: groupOfEvent,
     role: z.string(),
-    /**
-     * When a sync first saw the holder in the seat, or the group; null if before the records began.
-     */
+    /** When a sync first saw this owner or group; null if before the records began. */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })

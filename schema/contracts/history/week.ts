@@ -28,10 +28,7 @@ export const weekReport = z.object({
   from: date,
   to: date,
   isOver: z.boolean(),
-  /**
-   * `before` is null if the previous week has no records; `after` is null if the next has not
-   * started.
-   */
+  /** `before` is null if that week has no records; `after`, if that week has not started. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   group: groupOfEvent.nullable(),

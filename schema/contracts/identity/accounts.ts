@@ -37,10 +37,7 @@ export const linkOwner = z.object({
 })
 export type LinkOwner = z.infer<typeof linkOwner>
 
-export const registerBody = z.object({
-  username: claimedUsername,
-  uuid: uuid.optional(),
-})
+export const registerBody = z.object({ username: claimedUsername, uuid: uuid.optional() })
 export const registerResponse = z.object({ username: z.string() })
 
 const ownSession = z

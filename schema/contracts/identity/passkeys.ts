@@ -9,21 +9,12 @@ const encoded = (max: number) =>
     .regex(/^[A-Za-z0-9_-]+$/)
 
 /** WebAuthn limits a credential id to 1,023 bytes. */
-const credential = {
-  id: encoded(1400),
-  rawId: encoded(1400),
-  type: z.literal('public-key'),
-}
+const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') }
 
 const passkeyName = writtenLine(PASSKEY_NAME_MAX_LENGTH).min(1, 'Please give the passkey a name')
 
 export const passkey = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    createdAt: instant,
-    lastUsedAt: instant.nullable(),
-  })
+  .object({ id: z.number(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 

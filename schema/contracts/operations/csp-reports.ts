@@ -48,6 +48,6 @@ const several = z
 
 export const cspReports = z.union([single, several])
 
-export type Violation = z.output<typeof cspReports>[number]
+export type CspViolation = z.output<typeof cspReports>[number]
 
 export const cspReportsResponse = z.object({ ok: z.literal(true) })

@@ -40,9 +40,7 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/**
- * Events whose kind is in `loudKinds` send a notification; `threadId` is a forum channel's thread.
- */
+/** Kinds in `loudKinds` send a notification. `threadId` belongs to a forum channel. */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
@@ -74,10 +72,7 @@ export const discordLinkState = z
         linkedAt: instant,
         /** The linked-role values last sent to Discord; null before the first time. */
         told: z
-          .object({
-            name: z.string(),
-            records: z.partialRecord(z.enum(ROLE_RECORDS), z.string()),
-          })
+          .object({ name: z.string(), records: z.partialRecord(z.enum(ROLE_RECORDS), z.string()) })
           .nullable(),
         toldAt: instant.nullable(),
       })
@@ -104,9 +99,7 @@ const delivery = z.object({
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   reason: z.string().nullable(),
-  /**
-   * True if the message may appear twice, because it was sent again after Discord did not respond.
-   */
+  /** Discord did not respond, so the message was sent again and may appear twice. */
   isMaybeDoubled: z.boolean(),
 })
 

@@ -3,9 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/**
- * `group` is a kind and id, such as `dynasty:14`. With `player` too, returns entries about both.
- */
+/** `group`, such as `dynasty:14`, and `player` may be combined: then entries about both. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -45,10 +43,10 @@ export const jsonFeed = z
   .meta({ id: 'JsonFeed' })
 export type JsonFeed = z.infer<typeof jsonFeed>
 
-export const BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
-export type Board = (typeof BOARDS)[number]
+export const INWORLD_BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
+export type InworldBoard = (typeof INWORLD_BOARDS)[number]
 
-export const inworldParam = z.object({ board: z.enum(BOARDS) })
+export const inworldParam = z.object({ board: z.enum(INWORLD_BOARDS) })
 
 /** Selects a part of the site map, or its index if `part` is absent. `after` counts blocks of SITEMAP_PLAYERS_MAX player ids. */
 export const sitemapQuery = z.object({

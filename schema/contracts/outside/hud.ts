@@ -15,10 +15,7 @@ const everyBody = {
     .optional(),
 }
 
-export const hudRegisterBody = z.object({
-  ...everyBody,
-  username: claimedUsername,
-})
+export const hudRegisterBody = z.object({ ...everyBody, username: claimedUsername })
 export const hudPasswordBody = z.object({
   ...everyBody,
   password: trimmedText(PASSWORD_MAX_LENGTH)

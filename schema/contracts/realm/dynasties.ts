@@ -73,10 +73,7 @@ export const membersPage = z
         /** Whether the member was seen in the last 24 hours; null if the member hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
-        /**
-         * The day the absence ends; null if not away, or if the viewer lacks `read away`
-         * (roles.ts).
-         */
+        /** Null if not away, or if the viewer may not know it (`read away` in roles.ts). */
         awayUntil: z.string().nullable(),
       }),
     ),

@@ -57,10 +57,7 @@ export const descriptionBody = z.object({
   description: writtenText(DESCRIPTION_MAX_LENGTH),
   startedFrom,
 })
-export const descriptionResponse = z.object({
-  description: z.string(),
-  descriptionNodes: richText,
-})
+export const descriptionResponse = z.object({ description: z.string(), descriptionNodes: richText })
 export const loreBody = z.object({ lore: writtenText(LORE_MAX_LENGTH), startedFrom })
 export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
 export const historyBody = z.object({ history: writtenText(LORE_MAX_LENGTH), startedFrom })

@@ -19,10 +19,7 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /**
-   * Counts all children, even those not in `children`. For a past day, counts those recorded by
-   * then.
-   */
+  /** Includes children missing from `children`; for a past day, those recorded by then. */
   childCount: number
   hasMore: boolean
 }
@@ -87,16 +84,9 @@ export const lineageTimeline = z.object({
   /** Everyone who was ever below the root, oldest first, with their current names. */
   people: z.array(
     lineagePerson.extend({
-      /**
-       * Who was whose parent, from the end of day `from` to the end of the day before `until`
-       * (null: today).
-       */
+      /** Parents from the end of day `from` to the end of the day before `until` (null: today). */
       spells: z.array(
-        z.object({
-          parentUuid: z.string().nullable(),
-          from: date,
-          until: date.nullable(),
-        }),
+        z.object({ parentUuid: z.string().nullable(), from: date, until: date.nullable() }),
       ),
     }),
   ),

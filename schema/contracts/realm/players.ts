@@ -74,10 +74,7 @@ export type SuggestedListItem = z.infer<typeof suggestedListItem>
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
-  /**
-   * Players whose former name matches the search. Only on its first page, and not counted in
-   * `total`.
-   */
+  /** Players with a matching former name; only on page 1, and not part of `total`. */
   formerly: z.array(renamedListItem),
   suggestions: z.array(suggestedListItem),
   group: z.object({ name: z.string() }).nullable(),
@@ -100,10 +97,7 @@ export const publicData = z.object({
   title: z.string().nullable(),
   race,
   power,
-  /**
-   * Whether the player was seen in the last 24 hours; null, like the vitals, if the player hides
-   * it.
-   */
+  /** Seen in the last 24 hours; null, like the vitals, if the player hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
@@ -212,9 +206,7 @@ export const playerProfile = z
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /**
-     * The day the absence ends; null if not away, or if the viewer lacks `read away` (roles.ts).
-     */
+    /** The last day away; null if not away, or without the permission `read away` (roles.ts). */
     awayUntil: z.string().nullable(),
     /** The player's current path, if the request used a former name. */
     movedTo: z.string().nullable(),

@@ -80,11 +80,7 @@ export const ranking = z
   .meta({ id: 'Ranking' })
 export type Ranking = z.infer<typeof ranking>
 
-const neighbour = z.object({
-  id: z.number(),
-  name: z.string(),
-  difference: z.number(),
-})
+const neighbour = z.object({ id: z.number(), name: z.string(), difference: z.number() })
 
 export const standing = z
   .object({

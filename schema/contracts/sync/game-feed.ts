@@ -86,10 +86,7 @@ export const feedPlayer = z.object({
   lastSeen: when.nullable().default(null),
   dynasty: uuidOrNone.default(null),
   dynastyRole: label.nullable().default(null),
-  /**
-   * `allegiance` is the bloodline that the player swore to; `blood` is the one the player descends
-   * from.
-   */
+  /** `allegiance`: the bloodline the player swore to. `blood`: the one the player descends from. */
   allegiance: uuidOrNone.default(null),
   blood: uuidOrNone.default(null),
   sire: uuidOrNone.default(null),
@@ -106,10 +103,7 @@ export type FeedRowOnTheWire = {
   players: z.input<typeof feedPlayer>
 }
 
-/**
- * `next` is the next page's `after`; null on the last page. `changedSince` repeats the request's
- * value; feeds that cannot report changes omit it.
- */
+/** `next`: the next page's `after`. `changedSince`: as requested, or omitted if not supported. */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
   next: uuid.nullable(),
@@ -118,17 +112,12 @@ export const feedPage = z.object({
 })
 export type FeedPage = z.infer<typeof feedPage>
 
-/**
- * `started`: a sync has begun or resumed. `queued`: a sync will start within five minutes.
- * `paused`: an administrator has paused scheduled syncs.
- */
+/** `queued`: starts within five minutes. `paused`: an administrator paused scheduled syncs. */
 const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /**
-   * True while a sync waits for an administrator's decision; a later sync may be applied before it.
-   */
+  /** A sync waits for an administrator to approve it; a later one may be applied first. */
   isHeld: z.boolean(),
   message: z.string(),
 })

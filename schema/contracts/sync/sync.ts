@@ -54,25 +54,16 @@ export type CollectionTally = {
   /** `read` is the number of rows in the feed, and `rejected` is how many of them were invalid. */
   read: number
   refused: number
-  /**
-   * `stored` counts the rows before the run; `unnamed`, those that may be in the feed without a
-   * readable UUID.
-   */
+  /** `stored`: rows before the run. `unnamed`: those the feed may hold without a readable UUID. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
-  /**
-   * Stored rows by field: `had` counts rows with a value, `altered` those whose value changes, and
-   * `emptied` those that lose it.
-   */
+  /** Stored rows by field: `had` a value, `altered` it, or `emptied` it. */
   had: Record<string, number>
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-/**
- * Numbers of active players: in total, by UUID of their dynasty, and by UUID of their blood's
- * bloodline.
- */
+/** Active players: all, by UUID of their dynasty, and by UUID of the bloodline of their blood. */
 export type ActiveCounts = {
   total: number
   dynasties: Record<string, number>

@@ -3,10 +3,7 @@ import { foldSearch, toSearchName } from './player-name.ts'
 /** Lower is better. `slip` and higher ratings are matches with typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
-/**
- * Returns a lower number for a better match, or null for none. Ignores word order and up to two
- * typos in longer words.
- */
+/** Lower is better; null is no match. Ignores word order and two typos in long words. */
 export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearch(search)
   const folded = toSearchName(name)
@@ -68,9 +65,7 @@ function countSlips(word: string, other: string): number | null {
   return begun <= 1 ? begun + 0.5 : null
 }
 
-/**
- * Returns the edit distance of two texts, counting a swap of two neighbouring letters as one edit.
- */
+/** The edit distance, where swapping two neighbouring letters counts as one edit. */
 export function countEdits(a: string, b: string): number {
   return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
 }

@@ -34,9 +34,7 @@ const RIGHT_TO_LEFT_LETTER = new RegExp(`[${scripts('Hebrew Thaana')}${ARABIC}]`
 
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
-/**
- * Matches a visible letter, digit or symbol, but no space, blank Braille cell or combining mark.
- */
+/** A visible character, unlike a space, a blank Braille cell or a combining mark. */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
 /** Control characters and direction overrides, which players' texts must not contain. */
@@ -53,9 +51,7 @@ export function findControl(text: string, { isLine }: { isLine: boolean }): stri
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 
-/**
- * Returns the end of a sentence that begins with the field's name, or null if the text is valid.
- */
+/** A fault to put after the field's name in a sentence; null if the text is valid. */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN

@@ -15,9 +15,7 @@ const MANY_MARKERS = new RegExp(
   'm',
 )
 
-/**
- * Supports emphasis, lists, links and line breaks. Other markup, such as HTML, stays plain text.
- */
+/** Reads emphasis, lists, links and line breaks. Other markup, such as HTML, stays plain text. */
 export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0

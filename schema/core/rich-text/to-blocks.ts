@@ -46,10 +46,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/**
- * Lines of stars stay plain text, and so do numbers that count down, because a list would renumber
- * them.
- */
+/** Lines of stars are no list, nor are falling numbers, because a list would renumber them. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -168,9 +165,7 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/**
- * Shows the host after a link unless the text is the URL, so that no link can pose as another site.
- */
+/** Shows the host after a link whose text is not its URL, so that no link can mislead. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

@@ -1,15 +1,9 @@
 import { DAY_MS } from '../../rules.ts'
 
-/**
- * The number of names must divide twelve. The first season of a year begins in `firstMonth` (1 to
- * 12).
- */
+/** `firstMonth`, 1 to 12, begins the first season. The number of names must divide twelve. */
 export type SeasonSettings = { names: readonly string[]; firstMonth: number }
 
-/**
- * `season` is the first month, such as 2026-10. The days are inclusive and count from 1970-01-01 in
- * UTC.
- */
+/** `season` is its first month, such as 2026-10. The days are inclusive, from 1970-01-01 = 0. */
 export type Season = { season: string; name: string; firstDay: number; lastDay: number }
 
 const MONTHS_OF_A_YEAR = 12

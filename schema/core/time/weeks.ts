@@ -1,8 +1,6 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-/**
- * Returns days since 1970-01-01 for an ISO 8601 week such as 2026-47, or null for any other text.
- */
+/** The Monday of an ISO 8601 week such as 2026-47, in days since 1970-01-01; otherwise null. */
 export function findMonday(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null
@@ -18,10 +16,7 @@ export function toWeek(day: number): string {
   return `${year}-${String(number).padStart(2, '0')}`
 }
 
-/**
- * Returns the Monday of the same week a year earlier; week 53 becomes week 52 if that year has no
- * week 53.
- */
+/** Takes week 52 instead of week 53 if the earlier year has no week 53. */
 export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)

@@ -13,10 +13,7 @@ export function toInstant(date: string, minute: number, timeZone: string): numbe
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
-/**
- * `day` counts from 1970-01-01. If clocks repeat the time, returns its first occurrence (RFC 5545,
- * 3.3.5).
- */
+/** `day` counts from 1970-01-01. A repeated time means its first occurrence (RFC 5545, 3.3.5). */
 export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)

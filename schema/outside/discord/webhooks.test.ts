@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countMessages,
   findFirstMessage,
-  LINES_MAX,
+  MESSAGE_LINES_MAX,
   PRESETS,
   parseWebhookAddress,
 } from './webhooks.ts'
@@ -68,7 +68,7 @@ test('each larger preset of event kinds includes every kind of the next smaller 
 test('a webhook sends a message per sync run (more if it has many lines), or one per day', () => {
   const runs = [
     { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
-    { day: '2026-11-01', kinds: { joined: LINES_MAX + 1 } },
+    { day: '2026-11-01', kinds: { joined: MESSAGE_LINES_MAX + 1 } },
     { day: '2026-11-02', kinds: { title: 5 } },
   ]
   expect(countMessages(runs, ['joined', 'died'], 'each')).toBe(3)
@@ -80,7 +80,7 @@ test('the example message is made from the first sync run with an event of a sel
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
   expect(findFirstMessage(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
   expect(findFirstMessage(runs, ['left'])).toEqual({ index: 0, events: 2 })
-  expect(findFirstMessage(runs.slice(2), ['died'])).toEqual({ index: 0, events: LINES_MAX })
+  expect(findFirstMessage(runs.slice(2), ['died'])).toEqual({ index: 0, events: MESSAGE_LINES_MAX })
   expect(findFirstMessage(runs, ['rose'])).toBeNull()
   expect(findFirstMessage(runs, [])).toBeNull()
 })

@@ -18,7 +18,7 @@ export const EMBEDS_MAX_LENGTH = 6000
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
 export const WEBHOOKS_MAX = 5
-export const LINES_MAX = 20
+export const MESSAGE_LINES_MAX = 20
 export const EXAMPLES_OF_KIND = 3
 export const DELIVERIES_SHOWN = 10
 export const DELIVERIES_KEPT = 50
@@ -45,7 +45,7 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly EventKind[]>
 export type Preset = keyof typeof PRESETS
 
-export const CHOICE_SECONDS = 10 * 60
+export const CHANNEL_CHOICE_SECONDS = 10 * 60
 /** Passed in the URL of the page to which the user returns from Discord. */
 export type ChoiceOutcome =
   | 'connected'
@@ -84,7 +84,7 @@ export function countMessages(
     }))
     .filter(({ events }) => events > 0)
   if (mode === 'daily') return new Set(told.map(({ day }) => day)).size
-  return told.reduce((sum, { events }) => sum + Math.ceil(events / LINES_MAX), 0)
+  return told.reduce((sum, { events }) => sum + Math.ceil(events / MESSAGE_LINES_MAX), 0)
 }
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
@@ -98,7 +98,7 @@ export function findFirstMessage(
   const kinds = runs[index]?.kinds
   if (!kinds) return null
   const events = chosen.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0)
-  return { index, events: Math.min(events, LINES_MAX) }
+  return { index, events: Math.min(events, MESSAGE_LINES_MAX) }
 }
 
 /** Outcomes of linking a Discord account; only `linked` means success. */

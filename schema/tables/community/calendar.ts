@@ -30,9 +30,7 @@ export const calendarEntries = sqliteTable(
       .$type<Record<string, MovedOccurrence | null>>()
       .notNull()
       .default({}),
-    /**
-     * Incremented by each change. Calendar apps need this number, and conditional writes check it.
-     */
+    /** Incremented by each change, for calendar apps and for conditional writes. */
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -54,9 +52,7 @@ export const calendarComers = sqliteTable(
     entryId: integer('entry_id').notNull(),
     date: text().notNull(),
     accountId: integer('account_id').notNull(),
-    /**
-     * The actual day, which differs from the originally scheduled one if the occurrence was moved.
-     */
+    /** Differs from the originally scheduled day if the occurrence was moved. */
     onDate: text('on_date').notNull(),
     at: integer().notNull(),
   },
@@ -70,18 +66,11 @@ export const calendarComers = sqliteTable(
 /** Attendance counts, maintained by triggers on `calendar_comers`. */
 export const calendarTurnouts = sqliteTable(
   'calendar_turnouts',
-  {
-    entryId: integer('entry_id').notNull(),
-    date: text().notNull(),
-    count: integer().notNull(),
-  },
+  { entryId: integer('entry_id').notNull(), date: text().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/**
- * JSON of the open entries of groups in the game, written by worker/realm/rows/parts/calendar-
- * parts.ts.
- */
+/** JSON of open entries of groups in the game: worker/realm/rows/parts/calendar-parts.ts */
 export const calendarParts = sqliteTable(
   'calendar_parts',
   {

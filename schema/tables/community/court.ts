@@ -38,10 +38,7 @@ export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: COURT_AUDIENCES }).notNull(),
-    /**
-     * The UUID of the house, sire or followed player that gets the news, or the id of a watching
-     * account.
-     */
+    /** UUID of the house, sire or followed player in the news, or id of a watching account. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
     /** The player or group the news is about, as `player:{uuid}` or `dynasty:{uuid}`. */

@@ -38,9 +38,7 @@ export const houseSeekers = sqliteTable(
   (t) => [index('seekers_by_renewal').on(t.renewedAt, t.id)],
 )
 
-/**
- * JSON of the open posts of houses in the game, written by worker/realm/rows/parts/open-houses.ts.
- */
+/** JSON of open posts of houses in the game, by worker/realm/rows/parts/open-houses.ts. */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),
   posts: text().notNull(),

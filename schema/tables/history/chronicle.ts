@@ -63,10 +63,7 @@ export const eventSubjects = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
 )
 
-/**
- * For a generation, the subject is the bloodline and `player_uuid` its first player:
- * docs/decisions/035-milestones.md
- */
+/** For a generation, the bloodline and its first player: docs/decisions/035-milestones.md */
 export const milestones = sqliteTable(
   'milestones',
   {
@@ -74,9 +71,7 @@ export const milestones = sqliteTable(
     uuid: text().notNull(),
     kind: text({ enum: MILESTONE_KINDS }).notNull(),
     value: integer().notNull(),
-    /**
-     * For a year in a seat: the group and seat, such as `dynasty {uuid} owner`; otherwise empty.
-     */
+    /** For a year in a seat, such as `dynasty {uuid} owner`; otherwise empty. */
     seat: text().notNull(),
     role: text(),
     houseUuid: text('house_uuid'),
@@ -124,10 +119,7 @@ export const nameChanges = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid] })],
 )
 
-/**
- * `awake` counts members seen within 24 hours of the day's last sync; `rank` is null once the group
- * has left the game.
- */
+/** `awake`: members seen within 24 hours of the last sync. `rank`: null once out of the game. */
 export type GroupDayRecord = [number, number, number, number, number | null]
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 
@@ -151,10 +143,7 @@ export const realmMonths = sqliteTable('realm_months', {
   days: text().notNull(),
 })
 
-/**
- * JSON of a day's groups by rank, at most 1,000 in a row, written by worker/realm/rows/ranked-
- * group.ts.
- */
+/** JSON of a day's groups by rank, 1,000 per row, written by worker/realm/rows/ranked-group.ts. */
 export const rankingDays = sqliteTable(
   'ranking_days',
   {

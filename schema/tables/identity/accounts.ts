@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { COURT_AUDIT_ENTRIES } from '#schema/community/moderation.ts'
 
-/**
- * SQL for a random version, so that a restored database never repeats a version issued after its
- * backup.
- */
+/** Random, so that a restored database never repeats a version issued after its backup. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(
@@ -79,10 +76,7 @@ export const erasedPlayers = sqliteTable('erased_players', {
 
 export const endedSessions = sqliteTable(
   'ended_sessions',
-  {
-    id: text().primaryKey(),
-    expiresAt: integer('expires_at').notNull(),
-  },
+  { id: text().primaryKey(), expiresAt: integer('expires_at').notNull() },
   (t) => [index('ended_sessions_by_expiry').on(t.expiresAt)],
 )
 
@@ -141,9 +135,7 @@ export const auditLog = sqliteTable(
     /** Offset of the excerpts `before` and `after` in a long text: `worker/core/db/audit.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /**
-     * The previous entry's hash, which makes later changes detectable: `worker/core/db/audit.ts`.
-     */
+    /** The previous entry's hash reveals later changes: `worker/core/db/audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [
@@ -154,19 +146,13 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/**
- * Single-use sign-in links (valid for two minutes) and invitations (an hour); only their hash is
- * stored.
- */
+/** Hashes of single-use sign-in links (two minutes) and invitations (an hour). */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: integer('account_id').notNull(),
-    /**
-     * The account's version when the link was created; a new password changes it and so ends the
-     * link.
-     */
+    /** A new password changes the account's version and so ends the link. */
     sessionVersion: integer('session_version').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
@@ -194,9 +180,6 @@ export const passkeys = sqliteTable(
 
 export const usedChallenges = sqliteTable(
   'used_challenges',
-  {
-    challenge: text().primaryKey(),
-    expiresAt: integer('expires_at').notNull(),
-  },
+  { challenge: text().primaryKey(), expiresAt: integer('expires_at').notNull() },
   (t) => [index('used_challenges_by_expiry').on(t.expiresAt)],
 )

@@ -21,10 +21,7 @@ export const discordWebhooks = sqliteTable(
     accountId: integer('account_id').notNull(),
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
-    /**
-     * The webhook's token, encrypted by worker/outside/discord/encrypt-token.ts, and its last four
-     * letters.
-     */
+    /** The token encrypted by worker/outside/discord/encrypt-token.ts, and its last letters. */
     sealed: text().notNull(),
     lastFour: text('last_four').notNull(),
     /** The site's own origin, for links. Scheduled tasks have no request from which to read it. */

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/**
- * Positions in both trees (blood and followers) of players in the game. Siblings are ranked from 0
- * by join date, then id.
- */
+/** Positions in the trees of blood and followers. Siblings rank from 0 by join date, then id. */
 export const lineagePositions = sqliteTable(
   'lineage_positions',
   {
@@ -22,10 +19,7 @@ export const lineagePositions = sqliteTable(
   ],
 )
 
-/**
- * Players who became roots although they have a parent in the game, because their ancestry was a
- * loop.
- */
+/** Roots that have a parent in the game, but whose ancestry is a loop. */
 export const lineageLoops = sqliteTable(
   'lineage_loops',
   {
@@ -37,9 +31,7 @@ export const lineageLoops = sqliteTable(
 
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/**
- * Former positions of players. The position at an instant is the earliest row with a later `until`.
- */
+/** Former positions. The position at an instant is the earliest row with a later `until`. */
 export const lineagePast = sqliteTable(
   'lineage_past',
   {

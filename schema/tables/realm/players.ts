@@ -20,7 +20,7 @@ export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355
 export const JOINED_SQL =
   "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** When a player was last seen; 0 if never, or if the player hides it. */
+/** SQL for when a player was last seen; 0 if never, or if the player hides it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
 /** The folded name, by which lists are sorted; veiled players come last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
@@ -37,10 +37,7 @@ export const players = sqliteTable(
     /** True if `/player/{name}` may open another player of that name: worker/realm/rows/leaders.ts */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     searchName: text('search_name').notNull(),
-    /**
-     * The kind of the folded name's first character, to sort the directory: 0 letter, 1 digit, 2
-     * symbol.
-     */
+    /** The folded name's first character: 0 letter, 1 digit, 2 symbol. Sorts the directory. */
     nameClass: integer('name_class').notNull().default(0),
     username: text().notNull(),
     title: text(),
@@ -101,10 +98,7 @@ export const players = sqliteTable(
   ],
 )
 
-/**
- * HUD sightings by avatar and hour, shown only after the hour has ended, to keep the minute
- * private.
- */
+/** HUD sightings by avatar and hour, shown after the hour to keep the minute private. */
 export const pulses = sqliteTable(
   'pulses',
   {
@@ -117,10 +111,7 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/**
- * Number of players of each race, stored because counting a million rows per visit is too
- * expensive.
- */
+/** By race, because counting a million rows per visit is too expensive. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),

@@ -60,10 +60,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/**
- * Members whose settings changed after their block was built; a trigger adds rows, and the sync
- * deletes them.
- */
+/** Members whose settings changed since the build; filled by a trigger, emptied by the sync. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -76,9 +73,7 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/**
- * A single row with the groups whose owner is inactive, longest first, as [kind, group, owner][].
- */
+/** A single row: groups with an inactive owner, longest first, as [kind, group, owner][]. */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),

@@ -37,10 +37,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
-  /**
-   * True if an administrator applied the held run; later runs are checked only by what came after
-   * it.
-   */
+  /** An administrator applied this held run, so later runs are compared only with newer ones. */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
   queries: integer().notNull().default(0),
@@ -81,18 +78,14 @@ export const syncChanges = sqliteTable('sync_changes', {
   after: text(),
 })
 
-/**
- * A single row while scheduled syncs are paused: from an undo until an administrator resumes them.
- */
+/** A single row while an undo has paused scheduled syncs, until an administrator resumes them. */
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),
   actor: text().notNull(),
 })
 
-/**
- * A single row with the times of the game's last request and of the last sync started by a request.
- */
+/** A single row: times of the game's last request, and of the last sync that a request started. */
 export const syncRequests = sqliteTable('sync_requests', {
   id: integer().primaryKey(),
   at: integer().notNull(),
@@ -105,10 +98,7 @@ export const failingChores = sqliteTable('failing_chores', {
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
 })
 
-/**
- * A single row, read with every visitor's request; changing its value invalidates all cached
- * responses.
- */
+/** A single row, read for every visitor. Changing its value ends all cached responses. */
 export const cacheEpoch = sqliteTable('cache_epoch', {
   id: integer().primaryKey(),
   value: integer().notNull(),

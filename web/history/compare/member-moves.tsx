@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Comparison, Move } from '#schema/contracts/history/compare.ts'
+import type { ComparedMove, Comparison } from '#schema/contracts/history/compare.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -39,7 +39,7 @@ export function MemberMoves({ kind, comparison: { moves, groups } }: MovesProps)
   )
 }
 
-function Who({ who: { kind, id, name } }: Pick<Move, 'who'>) {
+function Who({ who: { kind, id, name } }: Pick<ComparedMove, 'who'>) {
   return (
     <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
       <bdi>{name}</bdi>

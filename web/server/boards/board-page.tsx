@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/community/calendar.ts'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import type { Board } from '#schema/contracts/outside/feeds.ts'
+import type { InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toDayAndMonth } from '#schema/core/time/date-words.ts'
@@ -22,7 +22,7 @@ export type BoardContent =
   | { kind: 'tonight'; evenings: CalendarOccurrence[] }
   | null
 
-const TITLES: Record<Board, { title: string; subtitle: string }> = {
+const TITLES: Record<InworldBoard, { title: string; subtitle: string }> = {
   dynasties: { title: 'Dynasties', subtitle: 'The greatest by members' },
   clans: { title: 'Clans', subtitle: 'The greatest by members' },
   bloodlines: { title: 'Bloodlines', subtitle: 'The greatest by members' },
@@ -31,7 +31,7 @@ const TITLES: Record<Board, { title: string; subtitle: string }> = {
 }
 
 type BoardPageProps = {
-  board: Board
+  board: InworldBoard
   content: BoardContent
   announcement: string | null
   host: string

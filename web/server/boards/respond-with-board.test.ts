@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BOARDS } from '#schema/contracts/outside/feeds.ts'
+import { INWORLD_BOARDS } from '#schema/contracts/outside/feeds.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../../index.html?raw'
@@ -56,7 +56,9 @@ const ENV = {
   ASSETS: { fetch: async () => new Response(shell, { headers: { 'X-Frame-Options': 'DENY' } }) },
 }
 
-async function get(board: (typeof BOARDS)[number]): Promise<{ response: Response; html: string }> {
+async function get(
+  board: (typeof INWORLD_BOARDS)[number],
+): Promise<{ response: Response; html: string }> {
   const request = new Request(`https://evernight.example/board/${board}?other=1`, {
     headers: { Cookie: '__Host-session=own' },
   })
@@ -64,7 +66,7 @@ async function get(board: (typeof BOARDS)[number]): Promise<{ response: Response
   return { response, html: await response.text() }
 }
 
-test.each(BOARDS)(
+test.each(INWORLD_BOARDS)(
   'the board “%s” has no scripts, reloads itself and is not indexed',
   async (board) => {
     const { response, html } = await get(board)

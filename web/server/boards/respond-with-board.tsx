@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Tonight } from '#schema/contracts/community/calendar.ts'
 import type { SiteNotices } from '#schema/contracts/community/site.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
-import { BOARDS, type Board } from '#schema/contracts/outside/feeds.ts'
+import { INWORLD_BOARDS, type InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import { type SiteEnv, toApiCall, type WaitUntil } from '#web/server/api-calls.ts'
@@ -18,15 +18,15 @@ const RELOADED_AFTER_SECONDS = 5 * 60
 /** The base unit of all sizes. A board is about forty units wide and high. */
 const UNIT = '2.4vmin'
 
-export function isBoard(board: string): board is Board {
-  return BOARDS.some((one) => one === board)
+export function isBoard(board: string): board is InworldBoard {
+  return INWORLD_BOARDS.some((one) => one === board)
 }
 
 /** Responds with a page that reloads itself, even after an error. */
 export async function respondWithBoard(
   request: Request,
   env: SiteEnv,
-  board: Board,
+  board: InworldBoard,
   waitUntil: WaitUntil,
 ): Promise<Response> {
   const { origin } = new URL(request.url)
@@ -56,7 +56,7 @@ export async function respondWithBoard(
 
 async function readContent(
   read: <Body>(path: string) => Promise<Body>,
-  board: Board,
+  board: InworldBoard,
 ): Promise<BoardContent> {
   if (board === 'chronicle') {
     const { events } = await read<ChroniclePage>(`/api/chronicle?limit=${EVENTS}`)

@@ -31,12 +31,8 @@ const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
 
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
   requireCapability(ctx.actor, 'administer')
-  const rows = await selectEntries(
-    ctx,
-    query,
-    AUDIT_PAGE_SIZE + 1,
-    (query.page - 1) * AUDIT_PAGE_SIZE,
-  )
+  const offset = (query.page - 1) * AUDIT_PAGE_SIZE
+  const rows = await selectEntries(ctx, query, AUDIT_PAGE_SIZE + 1, offset)
   return { entries: rows.slice(0, AUDIT_PAGE_SIZE), hasNextPage: rows.length > AUDIT_PAGE_SIZE }
 }
 

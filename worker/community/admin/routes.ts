@@ -8,7 +8,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { listInactiveOwners } from './list-inactive-owners.ts'
 
-const call = describeCalls('Administration')
+const call = describeCalls('Administration', 'administrator')
 const filters = validate('query', auditQuery)
 
 export const adminRoutes = new Hono<AppEnv>()
@@ -17,19 +17,13 @@ export const adminRoutes = new Hono<AppEnv>()
     call({
       id: 'listSilentOwners',
       summary: 'The groups whose owner has not been seen for 60 days and is not away.',
-      access: 'administrator',
       response: inactiveOwnersResponse,
     }),
     async (c) => c.json(await listInactiveOwners(c.var.ctx)),
   )
   .get(
     '/audit',
-    call({
-      id: 'listAudit',
-      summary: 'Who changed what, newest first.',
-      access: 'administrator',
-      response: auditResponse,
-    }),
+    call({ id: 'listAudit', summary: 'Who changed what, newest first.', response: auditResponse }),
     filters,
     async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query'))),
   )
@@ -38,7 +32,6 @@ export const adminRoutes = new Hono<AppEnv>()
     call({
       id: 'downloadAudit',
       summary: 'The same as a CSV file.',
-      access: 'administrator',
       response: 'text/csv',
       limits: 'At most 10,000 rows.',
     }),

@@ -68,7 +68,7 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** Returns yesterday, because an event of that date may not be over in every time zone. */
+/** Yesterday in the game's time zone, because a long event of that day may not be over. */
 export function toEarliestOpenDate(now: number): string {
   return addDays(toGameDate(now), -1)
 }
@@ -117,8 +117,7 @@ export async function addTurnouts(
 ): Promise<UpcomingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // Inlines the values, which come from the database, because D1 counts parameters of an IN list as
-  // rows read.
+  // Inlines the values, because D1 counts parameters of an IN list as rows read.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

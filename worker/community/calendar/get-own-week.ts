@@ -38,16 +38,10 @@ export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
         ),
       ),
   )
-  const shown = occurrences.filter(isShown).sort(compare)
+  const shown = occurrences
+    .filter(isShown)
+    .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.entryId - b.entryId)
   return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_SHOWN)) }
-}
-
-function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
-  return one.startAt === other.startAt
-    ? one.entryId - other.entryId
-    : one.startAt < other.startAt
-      ? -1
-      : 1
 }
 
 export async function readWatchedPlanners(
@@ -85,25 +79,21 @@ export async function toReminders(
   rows: readonly DueRow[],
 ): Promise<CalendarOccurrence[]> {
   if (rows.length === 0) return []
-  const groups = await readPlanned(
-    ctx,
-    rows.map(({ kind, groupId }) => ({ kind, id: groupId })),
-  )
+  const planners = rows.map(({ kind, groupId }) => ({ kind, id: groupId }))
+  const groups = await readPlanned(ctx, planners)
   const found = rows.flatMap(({ entryId, date, kind, groupId }) => {
     const group = groups.find((one) => one.kind === kind && one.id === groupId)
     const entry = group?.entries.find(({ id }) => id === entryId)
     const occurrence = entry && findOccurrence(entry, date)
-    if (!occurrence || occurrence.isCalledOff) return []
+    if (!group || !entry || !occurrence || occurrence.isCalledOff) return []
     const isDue = occurrence.startAt - REMINDER_MS <= ctx.now && occurrence.endAt > ctx.now
     return isDue ? [{ group, entry, occurrence }] : []
   })
   if (found.length === 0) return []
   const reader = await readCalendarReader(ctx)
   return found
-    .filter(({ group, entry }) => group && reader.mayRead(group, entry.audience))
-    .flatMap(({ group, entry, occurrence }) =>
-      group ? [toCalendarOccurrence(occurrence, entry, group)] : [],
-    )
+    .filter(({ group, entry }) => reader.mayRead(group, entry.audience))
+    .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))
 }
 
 export function isUnreadReminder(

@@ -167,10 +167,7 @@ async function readTurnout({ db }: Ctx, { id, date }: Key, accountId: number): P
     .from(calendarComers)
     .where(and(isOfOccurrence({ id, date }), eq(calendarComers.accountId, accountId)))
   const [row] = await db
-    .select({
-      count: calendarTurnouts.count,
-      isComing: sql`EXISTS ${own}`.mapWith(Boolean),
-    })
+    .select({ count: calendarTurnouts.count, isComing: sql`EXISTS ${own}`.mapWith(Boolean) })
     .from(calendarTurnouts)
     .where(and(eq(calendarTurnouts.entryId, id), eq(calendarTurnouts.date, date)))
   return row ?? { count: 0, isComing: false }

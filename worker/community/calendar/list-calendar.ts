@@ -69,7 +69,10 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
     occurrences: page.map(({ day, entry, group }) =>
       toCalendarOccurrence(toOccurrence(entry, toDateOfDay(day)), entry, group),
     ),
-    next: shown && first.length > page.length ? toCursor(shown) : null,
+    next:
+      shown && first.length > page.length
+        ? `${shown.startAt}-${shown.entry.id}-${toDateOfDay(shown.day)}`
+        : null,
   }
 }
 
@@ -119,10 +122,6 @@ function compare(one: Position, other: Position): number {
 
 function toPosition({ startAt, entry, day }: Found): Position {
   return { startAt, entryId: entry.id, day }
-}
-
-function toCursor({ startAt, entry, day }: Found): string {
-  return `${startAt}-${entry.id}-${toDateOfDay(day)}`
 }
 
 const AHEAD_MS = 31 * DAY_MS

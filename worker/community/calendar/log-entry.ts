@@ -1,6 +1,6 @@
 import type { SubjectField } from '#schema/community/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditEdit, auditIfChanged } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import type { EntryRow } from './entry-row.ts'
@@ -30,7 +30,7 @@ export function logEntry(
   const [was, is] = [before && toSummary(before), toSummary(after)]
   const action = before ? 'change entry' : 'plan entry'
   return [
-    ...(was === is ? [] : [audit(ctx, { action, ...target, before: was, after: is }, HAS_CHANGED)]),
+    ...(was === is ? [] : [auditIfChanged(ctx, { action, ...target, before: was, after: is })]),
     ...edited.map((field) =>
       auditEdit(ctx, {
         action: `set ${field}`,
@@ -43,15 +43,8 @@ export function logEntry(
   ]
 }
 
-export function toSummary({
-  date,
-  minute,
-  zone,
-  minutes,
-  repeat,
-  until,
-  audience,
-}: EntryFacts): string {
+export function toSummary(entry: EntryFacts): string {
+  const { date, minute, zone, minutes, repeat, until, audience } = entry
   return [
     `${date} ${toClock(minute)} ${zone}`,
     `${minutes} minutes`,

@@ -35,10 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
   return planner
 }
 
-/**
- * Every calendar write repeats this check, because a sync may have removed the planner's seat
- * meanwhile.
- */
+/** Every calendar write checks again, because a sync may have taken the seat meanwhile. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
@@ -58,7 +55,7 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 }
 
 type PlannerOf = { kind: PlannerKind; uuid: string }
-export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
+export type OwnGroup = { kind: GroupKind; id: number; uuid: string }
 
 type CalendarReader = {
   groups: OwnGroup[]
@@ -66,10 +63,7 @@ type CalendarReader = {
   isOfHouse(planner: PlannerOf): boolean
 }
 
-type OwnGroupsRow = Record<
-  `${'dynasty' | 'clan' | 'bloodline'}${'Id' | 'Uuid'}`,
-  string | number | null
->
+type OwnGroupsRow = Record<`${GroupKind}${'Id' | 'Uuid'}`, string | number | null>
 
 export async function readCalendarReader(ctx: Ctx): Promise<CalendarReader> {
   const { actor } = ctx

@@ -7,7 +7,7 @@ import { addDays } from '#schema/core/time/dates.ts'
 import { calendarComers, calendarEntries } from '#schema/tables/community/calendar.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, PREVIOUS_WRITE_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
@@ -45,21 +45,17 @@ export async function setOccurrence(
       .where(
         and(isEntryVersion(id, body.sequence), sqlMayPlan(ctx, planner), hasRoomForEvents(planner)),
       ),
-    audit(
-      ctx,
-      {
-        action: 'set occurrence',
-        targetKind: 'entry',
-        target: row.uuid,
-        before: `${date}: ${toWords(before)}`,
-        after: `${date}: ${toWords(after)}`,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'set occurrence',
+      targetKind: 'entry',
+      target: row.uuid,
+      before: `${date}: ${toWords(before)}`,
+      after: `${date}: ${toWords(after)}`,
+    }),
     ctx.db
       .update(calendarComers)
       .set({ onDate: after?.date ?? date })
-      .where(and(isOfOccurrence({ id, date }), HAS_CHANGED)),
+      .where(and(isOfOccurrence({ id, date }), PREVIOUS_WRITE_CHANGED)),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
   if (changed === 0) throw await explainFailedWrite(ctx, planner, id, body.sequence)

@@ -12,7 +12,7 @@ import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hasRoomForEvents, savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
@@ -110,17 +110,12 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
       .update(calendarEntries)
       .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE })
       .where(and(isEntryKept(id), sqlMayPlan(ctx, planner))),
-    audit(
-      ctx,
-      {
-        action: 'remove entry',
-        targetKind: 'entry',
-        target: row.uuid,
-        before: row.title,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'remove entry',
+      targetKind: 'entry',
+      target: row.uuid,
+      before: row.title,
+    }),
     ctx.db.run(savePlannedEvents(planner, ctx.now)),
   ])
   if (changed === 0) throw await explainFailedWrite(ctx, planner, id)

@@ -6,7 +6,6 @@ import type {
   CourtUnread,
 } from '#schema/contracts/community/court.ts'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { can } from '#schema/roles.ts'
 import { COURT_UNREAD_MAX } from '#schema/rules.ts'
 import {
   type DueRow,
@@ -16,8 +15,9 @@ import {
 } from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { EventRow } from '#worker/history/chronicle/plan-event-read.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-event-read.ts'
 import {
   countNameRows,
   createNamedUuids,
@@ -26,18 +26,22 @@ import {
   readNames,
   toGroupKey,
 } from '#worker/history/chronicle/read-names.ts'
-import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import {
+  addNamedUuids,
+  toChronicleEvent,
+  toRights,
+} from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
-  type Entry,
   findGroup,
   leadsManyGroups,
   mergeEntries,
+  type NoticeEntry,
   selectEntries,
   toNotices,
 } from './notices.ts'
 import { type NewsReader, readNewsReader } from './read-news-reader.ts'
-import { toKey } from './subjects.ts'
+import { toSubjectKey } from './subjects.ts'
 
 const REFERENCES = 5
 /** Limit for readers with many groups, because their notices cost more D1 rows. */
@@ -52,7 +56,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
   const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
   const length = leadsManyGroups(reader) ? REFERENCES_OF_MANY : REFERENCES
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: length }),
     query.before ? sql`SELECT 1 WHERE 0` : selectDueOccurrences(reader.accountId, ctx.now),
     ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
@@ -80,7 +84,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
 export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
   const reader = await readNewsReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
-  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, NoticeEntry, NoticeEntry]>(ctx, [
     selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
     selectDueOccurrences(reader.accountId, ctx.now),
     ...selectEntries(reader, reader.auditAfter, ctx.now),
@@ -94,15 +98,10 @@ export async function countUnreadNews(ctx: Ctx): Promise<CourtUnread> {
 
 async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<number, EventRow>> {
   if (references.length === 0) return new Map()
-  const ids = sql.join(
-    references.map(({ eventId }) => sql`(${eventId})`),
-    sql`, `,
-  )
+  const ids = inlineIds(references.map(({ eventId }) => eventId))
   const events = await db.all<EventRow>(sql`
     WITH told (event_id) AS (VALUES ${ids})
-    SELECT events.id, at, since, events.kind, player_uuid AS playerUuid, other_uuid AS otherUuid,
-      group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
-      from_uuid AS fromUuid, before, after, 1 AS isShared
+    SELECT ${EVENT_COLUMNS}, 1 AS isShared
     FROM told CROSS JOIN events ON events.id = told.event_id`)
   return new Map(events.map((event) => [event.id, event]))
 }
@@ -115,7 +114,8 @@ function cutPage(
   const told: Reference[] = []
   for (const reference of references) {
     const more = structuredClone(named)
-    addSubject(more, reference)
+    const { kind, uuid } = toSubjectKey(reference.subject)
+    more[kind].add(uuid)
     const event = events.get(reference.eventId)
     if (event) addNamedUuids(more, event, true)
     if (told.length > 0 && countNameRows(more) > NAMES_ROWS_MAX) break
@@ -123,11 +123,6 @@ function cutPage(
     told.push(reference)
   }
   return told
-}
-
-function addSubject(named: NamedUuids, { subject }: Reference): void {
-  const { kind, uuid } = toKey(subject)
-  named[kind].add(uuid)
 }
 
 function toItem(
@@ -139,15 +134,11 @@ function toItem(
   const event = events.get(eventId)
   const found = findSubject(subject, names)
   if (!event || !found) return []
-  const rights = {
-    hasTies: can(ctx.actor, 'read ties'),
-    hasCauses: can(ctx.actor, 'read causes of death'),
-  }
-  return [{ kind, subject: found, event: toChronicleEvent(event, names, rights) }]
+  return [{ kind, subject: found, event: toChronicleEvent(event, names, toRights(ctx.actor)) }]
 }
 
 function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
-  const { kind, uuid } = toKey(subject)
+  const { kind, uuid } = toSubjectKey(subject)
   if (kind === 'player') {
     const player = names.players.get(uuid)
     return player ? { kind: 'player', player } : null
@@ -159,7 +150,7 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/** SQLite merges the index ranges lazily: it reads the returned rows and one more per range. */
+/** Reads only the returned rows and one more per range, because SQLite merges sorted ranges. */
 function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
@@ -171,7 +162,7 @@ function selectReferences(reader: NewsReader, { after, upTo, limit }: Range): SQ
 const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
 
 function listRanges({ actor, accountId, player, kinds, muted }: NewsReader): SQL[] {
-  // Uses the index of veiled players, so that players without a veil cost no row.
+  // The index contains only veiled players, so the check reads no row for others.
   const isShown = (uuid: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM players INDEXED BY players_veiled
     WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`

@@ -13,7 +13,7 @@ import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { type Names, toGroupKey } from '#worker/history/chronicle/read-names.ts'
 import type { NewsReader } from './read-news-reader.ts'
 
-export type Entry = {
+export type NoticeEntry = {
   id: number
   at: number
   action: string
@@ -56,11 +56,9 @@ export function leadsManyGroups(reader: NewsReader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
-export function mergeEntries(...found: Entry[][]): Entry[] {
-  return found
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, ENTRIES_MAX)
+export function mergeEntries(...found: NoticeEntry[][]): NoticeEntry[] {
+  const newestFirst = found.flat().sort((a, b) => b.id - a.id)
+  return newestFirst.slice(0, ENTRIES_MAX)
 }
 
 type Target = { target: string; ofEveningsAlone: boolean }
@@ -79,7 +77,7 @@ function listTargets({ username, player, seats }: NewsReader): Target[] {
   ]
 }
 
-export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[] {
+export function toNotices(entries: readonly NoticeEntry[], names: Names): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
     const group = findGroup({ action, kind, target, after })
     return {
@@ -93,12 +91,7 @@ export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[
   })
 }
 
-export function findGroup({
-  action,
-  kind,
-  target,
-  after,
-}: Pick<Entry, 'action' | 'kind' | 'target' | 'after'>) {
+export function findGroup({ action, kind, target, after }: Omit<NoticeEntry, 'id' | 'at'>) {
   if (action === CONTACT_NAMED) return ['dynasty', after ?? ''] as const
   return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }

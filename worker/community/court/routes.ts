@@ -32,7 +32,7 @@ import {
   watchSubject,
 } from './settings.ts'
 
-const call = describeCalls('Court')
+const call = describeCalls('Court', 'account')
 
 export const courtRoutes = new Hono<AppEnv>()
   .get(
@@ -40,7 +40,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'getCourt',
       summary: 'The signed-in player’s house, sire, childer and followers, and what is left to do.',
-      access: 'account',
       response: court,
     }),
     async (c) => c.json(await getCourt(c.var.ctx)),
@@ -50,7 +49,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'listCourtNews',
       summary: 'What is new for the signed-in player since the court was read, newest first.',
-      access: 'account',
       response: courtNews,
       limits:
         'News is kept for 90 days. A page may have fewer items than another, or none, while `next` says that there are more.',
@@ -63,7 +61,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'countCourtNews',
       summary: 'How much is new since the court was read.',
-      access: 'account',
       response: courtUnread,
       limits: `Counts to ${COURT_UNREAD_MAX}.`,
     }),
@@ -74,7 +71,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'readCourt',
       summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
-      access: 'account',
       response: courtReadBody,
       errors: ['too-many'],
       limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
@@ -87,7 +83,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'getCourtSettings',
       summary: 'The kinds of news that the account receives, and the subjects it has muted.',
-      access: 'account',
       response: courtSettings,
     }),
     async (c) => c.json(await getSettings(c.var.ctx)),
@@ -97,7 +92,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'setCourtKind',
       summary: 'Switches a kind of news on or off.',
-      access: 'account',
       response: courtKinds,
       errors: ['too-many'],
       limits: 'News of the account itself, such as a new passkey, is always told.',
@@ -110,7 +104,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'muteSubject',
       summary: 'Tells the account nothing more of a player or group.',
-      access: 'account',
       response: muteState,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${MUTED_MAX}.`,
@@ -123,7 +116,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'unmuteSubject',
       summary: 'Tells the account of a player or group again.',
-      access: 'account',
       response: muteState,
       errors: ['not-found', 'too-many'],
     }),
@@ -135,7 +127,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'listWatches',
       summary: 'The players and groups that the account watches.',
-      access: 'account',
       response: watches,
     }),
     validate('query', watchesQuery),
@@ -146,7 +137,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'getWatch',
       summary: 'Whether the account watches a player or group.',
-      access: 'account',
       response: watchState,
       errors: ['not-found'],
     }),
@@ -158,7 +148,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'watchSubject',
       summary: 'Watches a player or group: the court tells its news.',
-      access: 'account',
       response: watchState,
       errors: ['not-found', 'conflict', 'too-many'],
       limits: `At most ${WATCHES_MAX}.`,
@@ -171,7 +160,6 @@ export const courtRoutes = new Hono<AppEnv>()
     call({
       id: 'unwatchSubject',
       summary: 'Watches a player or group no more.',
-      access: 'account',
       response: watchState,
       errors: ['not-found', 'too-many'],
     }),

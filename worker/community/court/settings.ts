@@ -13,11 +13,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { selectUuid } from '#worker/realm/rows/subject.ts'
 import { readNewsReader } from './read-news-reader.ts'
-import { getSubjectUuid, type Key, readSubjects, toKey } from './subjects.ts'
+import { getSubjectUuid, readSubjects, type SubjectKey, toSubjectKey } from './subjects.ts'
 
 export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
   const reader = await readNewsReader(ctx)
-  const keys = Array.from(reader.muted, toKey)
+  const keys = Array.from(reader.muted, toSubjectKey)
   const subjects = await readSubjects(ctx, keys)
   return {
     kinds: reader.kinds,
@@ -74,8 +74,8 @@ export async function unmuteSubject(ctx: Ctx, key: CourtSubjectKey): Promise<{ i
 
 export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise<Watches> {
   const { accountId } = requireAccount(ctx.actor)
-  const { kind, uuid } = beyond ? toKey(beyond) : { kind: '', uuid: '' }
-  const rows = await ctx.db.all<Key & { since: number }>(sql`
+  const { kind, uuid } = beyond ? toSubjectKey(beyond) : { kind: '', uuid: '' }
+  const rows = await ctx.db.all<SubjectKey & { since: number }>(sql`
     SELECT kind, uuid, since FROM watches
     WHERE account_id = ${accountId} AND (kind, uuid) > (${kind}, ${uuid})
     ORDER BY kind, uuid LIMIT ${WATCHES_PAGE_SIZE}`)

@@ -4,14 +4,21 @@ import { VEILED_NAME } from '#schema/realm/veil.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { selectValues } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, isVeiledFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
-export type Key = { kind: Kind; uuid: string }
+export type SubjectKey = { kind: Kind; uuid: string }
 /** `uuid` is null if the reader may not know who the subject is. */
-export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
+export type NamedSubject = {
+  kind: Kind
+  id: number
+  uuid: string | null
+  name: string
+  key: SubjectKey
+}
 
 export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
@@ -19,48 +26,37 @@ export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<st
   return row.uuid
 }
 
-export function toKey(subject: string): Key {
+export function toSubjectKey(subject: string): SubjectKey {
   const [name, uuid = ''] = subject.split(':')
   return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }
 }
 
 type Row = { id: number; uuid: string; name: string } & Partial<VeilFacts>
 
-export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
+export async function readSubjects(ctx: Ctx, keys: SubjectKey[]): Promise<NamedSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)
-  const [players, bloodlines, clans, dynasties] = await readBatch<[Row, Row, Row, Row]>(ctx, [
+  const [player, bloodline, clan, dynasty] = await readBatch<[Row, Row, Row, Row]>(ctx, [
     selectNames('player', ofKind('player')),
     selectNames('bloodline', ofKind('bloodline')),
     selectNames('clan', ofKind('clan')),
     selectNames('dynasty', ofKind('dynasty')),
   ])
-  const found = { player: players, bloodline: bloodlines, clan: clans, dynasty: dynasties }
+  const found = { player, bloodline, clan, dynasty }
   return keys.flatMap((key) => {
     const row = found[key.kind].find(({ uuid }) => uuid === key.uuid)
     if (!row) return []
     const { id, uuid, name, veil = 'open', dynastyUuid = null } = row
     const isHidden = isVeiledFrom(ctx.actor, { uuid, veil, dynastyUuid })
-    return [
-      {
-        kind: key.kind,
-        id,
-        key,
-        uuid: isHidden ? null : uuid,
-        name: isHidden ? VEILED_NAME : name,
-      },
-    ]
+    const shown = isHidden ? { uuid: null, name: VEILED_NAME } : { uuid, name }
+    return [{ kind: key.kind, id, key, ...shown }]
   })
 }
 
 function selectNames(kind: Kind, uuids: string[]): SQL {
   if (uuids.length === 0) return sql`SELECT 1 WHERE 0`
-  const values = sql.join(
-    uuids.map((uuid) => sql`(${uuid})`),
-    sql`, `,
-  )
   const hiding = kind === 'player' ? sql`, ${HIDING_COLUMNS}` : sql``
   return sql`
-    WITH given (chosen) AS (VALUES ${values})
+    WITH given (chosen) AS (${selectValues(uuids)})
     SELECT id, uuid, name ${hiding}
     FROM given CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = given.chosen`
 }

@@ -4,7 +4,7 @@ import { DAY_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import { reports } from '#schema/tables/community/moderation.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { getReadableSubject } from './takedowns.ts'
@@ -92,33 +92,19 @@ export function countOpenReports({ db }: Ctx): Promise<number> {
 
 export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
   requireCapability(ctx.actor, 'moderate')
-  const [found] = await ctx.db
-    .select({
-      targetKind: reports.targetKind,
-      target: reports.target,
-      field: reports.field,
-      reason: reports.reason,
-      note: reports.note,
-    })
-    .from(reports)
-    .where(eq(reports.id, id))
+  const [found] = await ctx.db.select().from(reports).where(eq(reports.id, id))
   if (!found) throw notOpen()
   const [closed] = await runBatch(ctx, [
     ctx.db
       .update(reports)
       .set({ closedAt: ctx.now })
       .where(and(eq(reports.id, id), isNull(reports.closedAt))),
-    audit(
-      ctx,
-      {
-        action: 'dismiss report',
-        targetKind: found.targetKind,
-        target: found.target,
-        before: `${found.field}, ${found.reason}: ${found.note}`,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'dismiss report',
+      targetKind: found.targetKind,
+      target: found.target,
+      before: `${found.field}, ${found.reason}: ${found.note}`,
+    }),
   ])
   if (!closed) throw notOpen()
 }

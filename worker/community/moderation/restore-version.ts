@@ -14,17 +14,7 @@ const SINGLE_LINES = ['title', 'place', 'contact']
 
 export async function restoreVersion(ctx: Ctx, entryId: number): Promise<RestoreResponse> {
   requireCapability(ctx.actor, 'moderate')
-  const [entry] = await ctx.db
-    .select({
-      at: auditLog.at,
-      action: auditLog.action,
-      targetKind: auditLog.targetKind,
-      target: auditLog.target,
-      before: auditLog.before,
-      partAt: auditLog.partAt,
-    })
-    .from(auditLog)
-    .where(eq(auditLog.id, entryId))
+  const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.id, entryId))
   if (!entry) throw new AppError('not-found', 'The log has no such entry.')
   const restorable = findRestorableField(entry)
   if (!restorable || entry.before === null) {
@@ -50,10 +40,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   return { ...subject, value }
 }
 
-/**
- * Throws if the text is older than its account's deletion, because deleted texts must not come
- * back.
- */
+/** Throws if the text's author later deleted their account, because the text must not come back. */
 async function requireNotErased({ db }: Ctx, entry: { target: string; at: number }): Promise<void> {
   const [erased] = await db
     .select({ at: erasedPlayers.at })

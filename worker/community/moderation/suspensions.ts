@@ -6,7 +6,8 @@ import { accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
@@ -23,13 +24,9 @@ export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccou
     : and(gte(accounts.username, name), lt(accounts.username, `${name}\u{10ffff}`))
   const rows = await ctx.db
     .select({
-      id: accounts.id,
-      username: accounts.username,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
+      ...pickColumns(accounts, 'id', 'username', 'playerUuid', 'isAdmin', 'suspendedAt'),
       playerId: players.id,
       characterName: players.name,
-      suspendedAt: accounts.suspendedAt,
       reason: accounts.suspensionReason,
     })
     .from(accounts)
@@ -68,11 +65,7 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
         sessionVersion: sql.raw(RANDOM_VERSION),
       })
       .where(and(eq(accounts.id, id), eq(accounts.isAdmin, false), isNull(accounts.suspendedAt))),
-    audit(
-      ctx,
-      { action: 'suspend account', ...toTarget(account), before: null, after: reason },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, { action: 'suspend account', ...toTarget(account), after: reason }),
     ...(account.playerUuid === null ? [] : [endDiscordLink(ctx, account.playerUuid)]),
   ])
   if (changed === 0) throw new AppError('conflict', 'This account is already suspended.')
@@ -86,16 +79,11 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<void> {
       .update(accounts)
       .set({ suspendedAt: null, suspensionReason: null })
       .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt))),
-    audit(
-      ctx,
-      {
-        action: 'lift suspension',
-        ...toTarget(account),
-        before: account.suspensionReason,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'lift suspension',
+      ...toTarget(account),
+      before: account.suspensionReason,
+    }),
   ])
   if (changed === 0) throw new AppError('conflict', 'This account is not suspended.')
 }
@@ -103,15 +91,7 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<void> {
 type Account = { username: string; playerUuid: string | null }
 
 async function getAccount({ db }: Ctx, id: number) {
-  const [account] = await db
-    .select({
-      username: accounts.username,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
-      suspensionReason: accounts.suspensionReason,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   if (!account) throw new AppError('not-found', 'There is no such account.')
   return account
 }

@@ -17,7 +17,7 @@ import { findReadableEntry } from '#worker/community/calendar/get-planned-events
 import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, PREVIOUS_WRITE_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
@@ -42,12 +42,12 @@ export async function takeDown(
     alsoRun: [
       ctx.db.run(sql`
         INSERT INTO ${takedowns} (target_kind, target, field, reason, at)
-        SELECT ${kind}, ${uuid}, ${field}, ${reason}, ${ctx.now} WHERE ${HAS_CHANGED}
+        SELECT ${kind}, ${uuid}, ${field}, ${reason}, ${ctx.now} WHERE ${PREVIOUS_WRITE_CHANGED}
         ON CONFLICT DO UPDATE SET reason = excluded.reason, at = excluded.at`),
       ctx.db.run(sql`
         UPDATE reports SET closed_at = ${ctx.now}
         WHERE target_kind = ${kind} AND target = ${uuid} AND field = ${field}
-          AND closed_at IS NULL AND ${HAS_CHANGED}`),
+          AND closed_at IS NULL AND ${PREVIOUS_WRITE_CHANGED}`),
     ],
   })
   return { reportsClosed }
@@ -104,7 +104,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
       .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
     ...(kind === 'entry' ? await auditOfGroup(ctx, id, log) : []),
-    audit(ctx, { ...log, targetKind: kind, target: uuid, before }, HAS_CHANGED),
+    auditIfChanged(ctx, { ...log, targetKind: kind, target: uuid, before }),
   ]
   const counts = await runBatch(ctx, [
     ...begin,
@@ -133,13 +133,7 @@ async function auditOfGroup(
   if (!entry || entry.kind === 'realm') return []
   const { kind, groupUuid } = entry
   const told = action.startsWith('take down') ? after : null
-  return [
-    audit(
-      ctx,
-      { action, targetKind: kind, target: groupUuid, before: null, after: told },
-      HAS_CHANGED,
-    ),
-  ]
+  return [auditIfChanged(ctx, { action, targetKind: kind, target: groupUuid, after: told })]
 }
 
 const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }

@@ -10,6 +10,7 @@ import { dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
@@ -83,18 +84,12 @@ export async function listHands(
     .where(and(isOfHouse, isNull(raisedHands.endedAt), isFurther, IS_PRESENT))
     .orderBy(desc(raisedHands.id))
     .limit(HANDS_PAGE_SIZE + 1)
+  // A house sees a veiled player only while the player's hand is raised.
+  const hasJoined = sql`joined_uuid = raised_hands.dynasty_uuid AND NOT ${sqlIsVeiledFrom(ctx.actor)}`
   const joined =
     before === undefined
       ? await selectHands(ctx)
-          .where(
-            and(
-              isOfHouse,
-              sql`joined_uuid = raised_hands.dynasty_uuid`,
-              IS_PRESENT,
-              // A house sees a veiled player only while the player's hand is raised.
-              sql`NOT ${sqlIsVeiledFrom(ctx.actor)}`,
-            ),
-          )
+          .where(and(isOfHouse, hasJoined, IS_PRESENT))
           .orderBy(desc(raisedHands.id))
           .limit(JOINED_PLAYERS_SHOWN)
       : []
@@ -133,9 +128,5 @@ function selectHands({ db }: Ctx) {
 type Row = { raisedAt: number; player: RaisedHand['player'] }
 
 function toHand({ raisedAt, player }: Row, joinedAt: number | null): RaisedHand {
-  return {
-    player,
-    raisedAt: new Date(raisedAt).toISOString(),
-    joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
-  }
+  return { player, raisedAt: new Date(raisedAt).toISOString(), joinedAt: toInstant(joinedAt) }
 }

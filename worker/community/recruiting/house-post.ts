@@ -15,7 +15,7 @@ import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlannedEvents } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isPostOutdated, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
-import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
   const { id: playerId, uuid, name } = players
@@ -37,13 +37,8 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
   const { isOpen, languages, startHour, endHour, lookingFor, contact, landmark, renewedAt } =
     row.post
   return {
-    isOpen,
-    languages,
+    ...{ isOpen, languages, lookingFor, contact, landmark, contactPlayer: row.contactPlayer },
     hours: toHours(startHour, endHour),
-    lookingFor,
-    contactPlayer: row.contactPlayer,
-    contact,
-    landmark,
     renewedAt: new Date(renewedAt).toISOString(),
     isOld: isPostOutdated(renewedAt, now),
   }
@@ -63,6 +58,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
     (field) => (before?.[field] ?? null) !== post[field],
   )
   const summary = before ? toSummary(before) : null
+  const house = { targetKind: 'dynasty', target: uuid }
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
       INSERT INTO ${housePosts} (id, uuid, is_open, languages, start_hour, end_hour, looking_for,
@@ -76,25 +72,18 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each log entry is written only if the previous statement changed a row.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [
           auditEdit(ctx, {
-            action: 'set recruiting',
-            targetKind: 'dynasty',
-            target: uuid,
-            before: summary,
-            after: toSummary(post),
+            ...{ action: 'set recruiting', ...house },
+            ...{ before: summary, after: toSummary(post) },
           }),
         ]),
     ...edited.map((field) =>
       auditEdit(ctx, {
-        action: `set ${field}`,
-        targetKind: 'dynasty',
-        target: uuid,
-        before: before?.[field] ?? null,
-        after: post[field],
+        ...{ action: `set ${field}`, ...house },
+        ...{ before: before?.[field] ?? null, after: post[field] },
       }),
     ),
     ...(contactUuid === null || contactUuid === before?.contactUuid
@@ -104,7 +93,6 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
             action: CONTACT_NAMED,
             targetKind: 'player',
             target: contactUuid,
-            before: null,
             after: uuid,
           }),
         ]),
@@ -143,13 +131,7 @@ export async function renewHousePost(ctx: Ctx, id: number): Promise<HousePost> {
       .update(housePosts)
       .set({ renewedAt: ctx.now })
       .where(and(eq(housePosts.id, id), exists(selectOwnSeat(ctx, 'dynasty', uuid)))),
-    auditEdit(ctx, {
-      action: 'renew recruiting',
-      targetKind: 'dynasty',
-      target: uuid,
-      before: null,
-      after: null,
-    }),
+    auditEdit(ctx, { action: 'renew recruiting', targetKind: 'dynasty', target: uuid }),
     ctx.db.run(saveOpenHouse(id)),
   ])
   if (changed === 0) throw new AppError('not-found', 'This house has no post to renew.')
@@ -185,13 +167,12 @@ async function requireOfHouse({ db, actor }: Ctx, uuid: string, houseUuid: strin
   const [player] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(sqlHasUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
-  if (!player) {
+    .where(and(sqlHasShownUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
+  if (!player)
     throw new AppError(
       'malformed',
       'The contact must be a member of the house or hold a seat in it.',
     )
-  }
 }
 
 function toSummary({ isOpen, languages, startHour, endHour, contactUuid, landmark }: Post): string {

@@ -8,10 +8,11 @@ import type {
 } from '#schema/contracts/community/recruiting.ts'
 import { doHoursOverlap } from '#schema/core/time/zoned-time.ts'
 import { can } from '#schema/roles.ts'
-import type { DynastyType, Race } from '#schema/rules.ts'
-import { houseSeekers } from '#schema/tables/community/recruiting.ts'
+import { type housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
+import type { dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import {
@@ -43,25 +44,18 @@ function fits(
   return !plays || doHoursOverlap(house.hours, plays)
 }
 
-type Row = {
-  id: number
-  name: string
-  type: DynastyType
-  species: Race | null
-  memberCount: number
-  logoUuid: string | null
-  languages: string
-  startHour: number | null
-  endHour: number | null
-  lookingFor: string | null
-  landmark: string | null
-  renewedAt: number
-}
+type Row = Pick<
+  typeof dynasties.$inferSelect,
+  'id' | 'name' | 'type' | 'species' | 'memberCount' | 'logoUuid'
+> &
+  Pick<
+    typeof housePosts.$inferSelect,
+    'startHour' | 'endHour' | 'lookingFor' | 'landmark' | 'renewedAt'
+  > & { languages: string }
 
-/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   if (shown.length === 0) return []
-  const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
+  const ids = inlineIds(shown.map(({ id }) => id))
   const rows = await db.all<Row>(sql`
     WITH chosen (given) AS (VALUES ${ids})
     SELECT dynasties.id, name, type, species, member_count AS memberCount, logo_uuid AS logoUuid,

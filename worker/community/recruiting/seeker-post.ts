@@ -29,11 +29,10 @@ export async function setSeekerPost(ctx: Ctx, body: SeekingBody): Promise<void> 
         end_hour = excluded.end_hour, seeking = excluded.seeking, renewed_at = excluded.renewed_at
       WHERE seeking IS ${before} OR seeking IS excluded.seeking`),
     auditEdit(ctx, {
-      action: isTextEdited ? 'set seeking' : 'set search',
-      targetKind: 'player',
-      target: uuid,
-      before: isTextEdited ? before : null,
-      after: isTextEdited ? seeking : null,
+      ...{ targetKind: 'player', target: uuid },
+      ...(isTextEdited
+        ? { action: 'set seeking', before, after: seeking }
+        : { action: 'set search' }),
     }),
     ...(isTextEdited ? [clearTakedown(ctx, 'player', uuid, 'seeking')] : []),
   ])
@@ -69,13 +68,7 @@ export async function endSeekerPost(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   await runBatch(ctx, [
     ctx.db.delete(houseSeekers).where(eq(houseSeekers.uuid, uuid)),
-    auditEdit(ctx, {
-      action: 'end search',
-      targetKind: 'player',
-      target: uuid,
-      before: null,
-      after: null,
-    }),
+    auditEdit(ctx, { action: 'end search', targetKind: 'player', target: uuid }),
   ])
 }
 
@@ -122,11 +115,9 @@ export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
 }
 
 async function readHands({ db }: Ctx, playerUuid: string): Promise<OwnRecruiting['hands']> {
+  const { id, name } = dynasties
   const rows = await db
-    .select({
-      house: { id: dynasties.id, name: dynasties.name },
-      raisedAt: raisedHands.raisedAt,
-    })
+    .select({ house: { id, name }, raisedAt: raisedHands.raisedAt })
     .from(raisedHands)
     .innerJoin(dynasties, eq(dynasties.uuid, raisedHands.dynastyUuid))
     .where(and(eq(raisedHands.playerUuid, playerUuid), isNull(raisedHands.endedAt)))

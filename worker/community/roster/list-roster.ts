@@ -13,10 +13,12 @@ import type {
 } from '#schema/contracts/community/roster.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
 import { toRole } from '#schema/core/names/titles.ts'
-import { HOUR_MS, type LifeStatus, type Veil } from '#schema/rules.ts'
+import { HOUR_MS } from '#schema/rules.ts'
 import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
+import type { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
@@ -80,16 +82,10 @@ function findFitting(
     .sort((a, b) => compareMembers(a, b, { sort, dir, now, isBanded: !isComplete }))
 }
 
-type Row = {
-  id: number
-  uuid: string
-  name: string
-  dynastyRole: string | null
-  status: LifeStatus
-  dynastySince: number | null
-  veil: Veil
-  awayUntil: number | null
-}
+type Row = Pick<
+  typeof players.$inferSelect,
+  'id' | 'uuid' | 'name' | 'dynastyRole' | 'status' | 'dynastySince' | 'veil' | 'awayUntil'
+>
 
 async function readShown(
   { db, now }: Ctx,
@@ -97,8 +93,7 @@ async function readShown(
   shown: readonly MemberFacts[],
 ): Promise<RosterMember[]> {
   if (shown.length === 0) return []
-  // Inlines the ids, which come from the database, because D1 does not count VALUES as rows read.
-  const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
+  const chosen = inlineIds(shown.map(({ id }) => id))
   const rows = await db.all<Row>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
     SELECT id, uuid, name, dynasty_role AS dynastyRole, status, dynasty_since AS dynastySince, veil,

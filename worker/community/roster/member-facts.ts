@@ -66,17 +66,11 @@ export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): nu
 }
 
 function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
-  switch (sort) {
-    case 'seen':
-      return isBanded || hidesPresence(member.veil) ? toBoundary(member, now) : member.seen
-    case 'since':
-      return member.since
-    case 'generation':
-      return member.generation
-    default:
-      // Adds one, because zero childer is a known value and 0 means unknown.
-      return member.childer + 1
+  if (sort === 'seen') {
+    return isBanded || hidesPresence(member.veil) ? toBoundary(member, now) : member.seen
   }
+  // Adds one, because zero childer is a known value and 0 means unknown.
+  return sort === 'since' || sort === 'generation' ? member[sort] : member.childer + 1
 }
 
 function toBoundary(member: MemberFacts, now: number): number {

@@ -2,38 +2,25 @@ import { sql } from 'drizzle-orm'
 import { ROSTER_MOVES_READ } from '#schema/community/roster-rules.ts'
 import type { Roster } from '#schema/contracts/community/roster.ts'
 import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import { can } from '#schema/roles.ts'
 import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
+import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { cutPageToRowBudget } from '#worker/history/chronicle/list-events.ts'
 import { type EventRow, planEventRead } from '#worker/history/chronicle/plan-event-read.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
-import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { toChronicleEvent, toRights } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
 const CHANGES_READ_MAX = 5
 
-type Block = {
-  houses: string
-  ids: string
-  generation: string
-  childer: string
-  since: string
-  seen: string
-  veil: string
-  away: string
-  names: string
-}
+type Block = Omit<typeof rosterBlocks.$inferSelect, 'version' | 'place' | 'firstHouse'>
 type Change = { playerId: number; veil: Veil; awayUntil: number | null }
 
-export type Members = {
-  members: MemberFacts[]
-  isComplete: boolean
-}
+export type Members = { members: MemberFacts[]; isComplete: boolean }
 
 export async function readMembers(
   ctx: Ctx,
@@ -45,8 +32,7 @@ export async function readMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // Starts at the last block whose first house sorts before this house, because a house may span
-    // blocks.
+    // A house may span blocks, so this starts at the last block whose first house sorts before it.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names
@@ -61,14 +47,13 @@ export async function readMembers(
   const known = new Map(changes.map((change) => [change.playerId, change]))
   const members = blocks.flatMap((block) => decodeMembers(block, houseUuid))
   return {
-    members: members.map((member) => withChange(member, known.get(member.id))),
+    members: members.map((member) => {
+      const change = known.get(member.id)
+      if (!change) return member
+      return { ...member, veil: change.veil, away: Math.ceil((change.awayUntil ?? 0) / HOUR_MS) }
+    }),
     isComplete: changes.length <= changesMax,
   }
-}
-
-function withChange(member: MemberFacts, change: Change | undefined): MemberFacts {
-  if (!change) return member
-  return { ...member, veil: change.veil, away: Math.ceil((change.awayUntil ?? 0) / HOUR_MS) }
 }
 
 function decodeMembers(block: Block, houseUuid: string): MemberFacts[] {
@@ -120,7 +105,8 @@ async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: numbe
 }
 
 async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
-  const hasTies = can(ctx.actor, 'read ties')
+  const rights = toRights(ctx.actor)
+  const { hasTies } = rights
   const subjects = [{ kind: 'dynasty' as const, id }]
   const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
   const { statements } = planEventRead({ subjects, hasTies, ...size })
@@ -129,6 +115,5 @@ async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest
   const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
   const { shown, named } = cutPageToRowBudget(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
   const names = await readNames(ctx, named)
-  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return shown.map((row) => toChronicleEvent(row, names, rights))
 }

@@ -20,12 +20,10 @@ const DATE_LENGTH = '2026-10-31'.length
 
 export async function getNotices(ctx: Ctx): Promise<SiteNotices> {
   const rows = await ctx.db.select().from(siteTexts)
+  const row = rows.find(({ name }) => name === 'announcement')
   return {
     hasRules: rows.some(({ name }) => name === 'rules'),
-    announcement: toAnnouncement(
-      ctx,
-      rows.find(({ name }) => name === 'announcement'),
-    ),
+    announcement: toAnnouncement(ctx, row),
   }
 }
 

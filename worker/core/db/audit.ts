@@ -7,32 +7,39 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
 
 /** True if the previous statement in this transaction changed a row. */
-export const HAS_CHANGED = sql`changes() > 0`
+export const PREVIOUS_WRITE_CHANGED = sql`changes() > 0`
 
 export type AuditEntry = {
   actor?: 'hud'
   action: string
   targetKind: string
   target: string
-  before: string | null
-  after: string | null
+  before?: string | null
+  after?: string | null
 }
 
 export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
+  const { action, targetKind, target, before = null, after = null } = entry
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
-    SELECT ${ctx.now}, ${accountOf(ctx)}, ${entry.actor ?? nameOf(ctx)}, ${entry.action}, ${entry.targetKind},
-      ${entry.target}, ${entry.before}, ${entry.after}, ${ctx.requestId}
+    SELECT ${ctx.now}, ${accountOf(ctx)}, ${entry.actor ?? nameOf(ctx)}, ${action}, ${targetKind},
+      ${target}, ${before}, ${after}, ${ctx.requestId}
     WHERE ${condition}`)
 }
 
+/** Logs only if the previous statement in this transaction changed a row. */
+export function auditIfChanged(ctx: Ctx, entry: AuditEntry): Statement {
+  return audit(ctx, entry, PREVIOUS_WRITE_CHANGED)
+}
+
+/** Like `auditIfChanged`, but merges repeated edits: see `auditMerged`. */
 export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
-  return auditMerged(ctx, entry, HAS_CHANGED)
+  return auditMerged(ctx, entry, PREVIOUS_WRITE_CHANGED)
 }
 
 /** Merges into a recent, unsealed entry with the same target, action and account. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
-  const { action, targetKind, target, before, after } = entry
+  const { action, targetKind, target, before = null, after = null } = entry
   const actor = entry.actor ?? nameOf(ctx)
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (id, at, account_id, actor, action, target_kind, target, before, after, request_id)

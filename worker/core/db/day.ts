@@ -30,8 +30,9 @@ export function toMonth(day: number): string {
   return toDate(day).slice(0, 7)
 }
 
-export function toDayPath(day: number): string {
-  return `$."${day}"`
+/** Returns the JSON path of a numeric key, such as a day or an id. */
+export function toJsonPath(key: number): string {
+  return `$."${key}"`
 }
 
 export function parseMonth<DayRecord>(days: string): [day: number, record: DayRecord][] {

@@ -26,7 +26,26 @@ export function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+/** Inlines ids as the rows of VALUES, which D1 counts neither as rows read nor as parameters. */
+export function inlineIds(ids: readonly number[]): SQL {
+  return sql.raw(ids.map((id) => `(${id})`).join(', '))
+}
+
+/** Selects texts as rows by VALUES, which D1 does not count as rows read, unlike json_each. */
+export function selectValues(texts: Iterable<string>): SQL {
+  const rows = Array.from(texts, (text) => sql`(${text})`)
+  return rows.length > 0 ? sql`VALUES ${sql.join(rows, sql`, `)}` : sql`SELECT 1 WHERE 0`
+}
+
+/** Picks columns of a table for drizzle's `select`. */
+export function pickColumns<Table extends object, Name extends keyof Table>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table, Name> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
+}
+
+export const RUN_HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 export function sqlIsActive(now: number): SQL {
   return sql`coalesce(last_seen_at >= ${activeSince(now)}

@@ -9,12 +9,7 @@ const BELIEVED_MS = 400
 
 const DATE_BELIEVED_MS = 10_000
 
-type Epoch = {
-  value: number
-  bookmark: string | null
-  dataAsOf: number | null
-  readAt: number
-}
+type Epoch = { value: number; bookmark: string | null; dataAsOf: number | null; readAt: number }
 
 const epochs = new WeakMap<Env, Epoch>()
 

@@ -7,10 +7,7 @@ import type { AppEnv } from './app-env.ts'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SIGNED_PATHS = ['/api/hud/', '/api/game/', '/api/discord/interactions']
 
-/**
- * CSRF protection: other sites cannot forge `Sec-Fetch-Site` or `Origin`. HUDs, the game's server
- * and Discord send no origin and sign their requests instead.
- */
+/** Prevents CSRF. Calls to SIGNED_PATHS come from scripts and servers, which send no origin. */
 export const ownOriginOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (SAFE_METHODS.includes(c.req.method)) return next()
   if (!isSigned(c) && !isOwnOrigin(c)) {

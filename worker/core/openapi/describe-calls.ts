@@ -38,7 +38,7 @@ const CALLERS: Record<Access, string> = {
   discord: 'For Discord, signed with the key of the community’s application.',
 }
 
-export const descriptions = new Map<string, CallDescription>()
+export const callDescriptions = new Map<string, CallDescription>()
 
 const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   anybody: [],
@@ -53,10 +53,19 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   discord: ['unauthenticated', 'not-found'],
 }
 
-export function describeCalls(tag: Tag) {
-  return (call: CallDescription): MiddlewareHandler => {
+type Describe<Call> = (call: Call) => MiddlewareHandler
+
+/** With `routerAccess`, all calls of the router have the same access. */
+export function describeCalls(tag: Tag): Describe<CallDescription>
+export function describeCalls(
+  tag: Tag,
+  routerAccess: Access,
+): Describe<Omit<CallDescription, 'access'>>
+export function describeCalls(tag: Tag, routerAccess?: Access): Describe<CallDescription> {
+  return (given) => {
+    const call = routerAccess ? { ...given, access: routerAccess } : given
     const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call
-    descriptions.set(id, call)
+    callDescriptions.set(id, call)
     const description = describeRoute({
       operationId: id,
       tags: [tag],

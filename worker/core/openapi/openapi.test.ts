@@ -12,7 +12,7 @@ import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
-import { descriptions } from './describe-calls.ts'
+import { callDescriptions } from './describe-calls.ts'
 
 const CALLS = await listCalls(app)
 
@@ -22,7 +22,7 @@ test('every API route is documented', () => {
 
 test('every API call has a unique name', () => {
   expect(new Set(CALLS.map(({ operation }) => operation.operationId)).size).toBe(CALLS.length)
-  expect(descriptions.size).toBe(CALLS.length)
+  expect(callDescriptions.size).toBe(CALLS.length)
 })
 
 test.each(CALLS)('the documented examples of $name match its schema', (call) => {

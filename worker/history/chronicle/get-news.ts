@@ -20,9 +20,13 @@ export async function getNews(ctx: Ctx): Promise<RealmNews> {
   const today = toDay(ctx.now)
   const span = { from: toDate(today - GROWTH_DAYS), to: toDate(today) }
   const { days } = await listRealmDays(ctx, span)
+  const last = days.at(-1)
   const { events } = await listEvents(ctx, [], { limit: EVENTS_TOLD })
   return {
-    census: toCensus(days.at(-1), toDate(today - 1)),
+    census:
+      last && last.date >= toDate(today - 1)
+        ? { players: toPlayers(last), awake: last.awake }
+        : null,
     growth: toGrowth(days),
     newestHouse: await findNewestHouse(ctx),
     events,
@@ -30,10 +34,6 @@ export async function getNews(ctx: Ctx): Promise<RealmNews> {
 }
 
 type RealmDay = RealmDays['days'][number]
-
-function toCensus(day: RealmDay | undefined, yesterday: string): RealmNews['census'] {
-  return day && day.date >= yesterday ? { players: toPlayers(day), awake: day.awake } : null
-}
 
 function toGrowth(days: RealmDay[]): RealmNews['growth'] {
   const [first, last] = [days.at(0), days.at(-1)]
@@ -61,6 +61,7 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 }
 
 const WEEK_DAYS = 7
+/** D1 rows for everything except the events and their names. */
 const ROWS_BESIDE = 12
 
 export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
@@ -69,6 +70,7 @@ export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promis
   const to = toDate(last)
   const eve = toDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
+  const dayBefore = days.find(({ date }) => date === eve)
   const before = await findEndEventId(ctx, (last + 1) * DAY_MS)
   const query = { kind: [...WEEK_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)
@@ -76,14 +78,10 @@ export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promis
   return {
     from,
     to,
-    playersBefore: toPlayersBefore(days.find(({ date }) => date === eve)),
+    playersBefore: dayBefore ? toPlayers(dayBefore) : null,
     days: days.filter(({ date }) => date !== eve),
     events,
     hasMore: events.length === page.events.length && page.next !== null,
     recordsBeganAt,
   }
-}
-
-function toPlayersBefore(day: RealmDays['days'][number] | undefined): number | null {
-  return day ? day.vampires + day.witches + day.lycans : null
 }

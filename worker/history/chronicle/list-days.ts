@@ -16,7 +16,7 @@ import {
   ACTIVE_COUNT_MIN_MEMBERS,
   DAYS_MONTHS_MAX,
   DAYS_SHOWN,
-  LANDMARKS_MAX,
+  GROWTH_LANDMARKS_MAX,
 } from '#schema/rules.ts'
 import {
   type GroupDayRecord,
@@ -41,30 +41,30 @@ import type { EventRow } from './plan-event-read.ts'
 import { createNamedUuids, readNames } from './read-names.ts'
 import { addNamedUuids, hideSeatHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
-export type Month = { days: string }
+export type MonthRow = { days: string }
 type Group = { kind: GroupKind; id: number }
 
 export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
-  const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
-    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
-    selectMonths(ctx, group, span),
-  ])
+  const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, MonthRow]>(
+    ctx,
+    [sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`, selectMonths(ctx, group, span)],
+  )
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
   return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
 }
 
-export function toGroupDays(months: Month[], span: Span): GroupDay[] {
+export function toGroupDays(months: MonthRow[], span: DayRange): GroupDay[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
-    const told = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
-    return { date: toDate(day), members, awake: told, arrivals, departures, rank }
+    const shown = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
+    return { date: toDate(day), members, awake: shown, arrivals, departures, rank }
   })
 }
 
 export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
   const span = toSpan(ctx, query)
-  const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
+  const [[first], months] = await readBatch<[FirstRecords, MonthRow]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
     ctx.db
       .select({ days: realmMonths.days })
@@ -82,14 +82,14 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
   return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
-export type Span = { from: number; to: number }
+export type DayRange = { from: number; to: number }
 
-function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
+function toSpan({ now }: Ctx, { from, to }: DaysQuery): DayRange {
   const last = to ? parseDate(to) : toDay(now)
   return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
-export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Span) {
+export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: DayRange) {
   const { days, month } = groupMonths
   const isOfGroup = and(eq(groupMonths.kind, kind), eq(groupMonths.groupId, id))
   return db
@@ -100,7 +100,7 @@ export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Spa
     .limit(DAYS_MONTHS_MAX)
 }
 
-function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, DayRecord][] {
+function listRecords<DayRecord>(months: MonthRow[], { from, to }: DayRange): [number, DayRecord][] {
   return months
     .flatMap(({ days }) => parseMonth<DayRecord>(days))
     .filter(([day]) => day >= from && day <= to)
@@ -113,34 +113,28 @@ type LandmarkRow = EventRow & {
   otherName: string | null
 }
 
-export async function getGrowth(
-  ctx: Ctx,
-  group: { kind: GroupKind; id: number },
-  { days }: GrowthQuery,
-): Promise<Growth> {
+export async function getGrowth(ctx: Ctx, group: Group, { days }: GrowthQuery): Promise<Growth> {
   const to = toDay(ctx.now)
   const span = { from: to - days, to }
   const [[first], months, landmarks] = await readBatch<
-    [FirstRecords & { uuid: string | null }, Month, LandmarkRow]
+    [FirstRecords & { uuid: string | null }, MonthRow, LandmarkRow]
   >(ctx, [
     sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
+  const shown = landmarks.filter(({ at }) => toDay(at) >= span.from)
   return {
     from: toDate(span.from),
     to: toDate(span.to),
     days: toGroupDays(months, span),
-    landmarks: await nameLandmarks(
-      ctx,
-      landmarks.filter(({ at }) => toDay(at) >= span.from),
-    ),
+    landmarks: await nameLandmarks(ctx, shown),
     recordsBeganAt: toRecordsBegan(first),
   }
 }
 
-function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): SQL {
+function selectLandmarks(actor: Actor, group: Group): SQL {
   const name = (column: SQL) => sql`(
     SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_IN_SENTENCE}, name) FROM players
     WHERE uuid = ${column})`
@@ -152,7 +146,7 @@ function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): 
     FROM event_subjects CROSS JOIN events ON events.id = event_id
     WHERE event_subjects.kind = ${`${group.kind}-landmark`}
       AND event_subjects.uuid = (${selectUuid(group)})
-    ORDER BY event_id DESC LIMIT ${LANDMARKS_MAX}`
+    ORDER BY event_id DESC LIMIT ${GROWTH_LANDMARKS_MAX}`
 }
 
 const VISITOR = { hasTies: false, hasCauses: false }

@@ -1,14 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/history/chronicle.ts'
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
-import { type Actor, can } from '#schema/roles.ts'
+import type { Actor } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
 import { LISTED_DEATH, LISTED_NAME } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
-import { HIDING_COLUMNS, maskPlayer, sqlHasId, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import {
+  HIDING_COLUMNS,
+  maskPlayer,
+  sqlHasShownId,
+  sqlIsVeiledFrom,
+} from '#worker/realm/rows/veil.ts'
+import { type Rights, toRights } from './to-chronicle-event.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1
@@ -20,17 +26,13 @@ type DeadRow = PlayerRow & {
   sireVeiledAs: number | null
 }
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
-type Rights = { hasTies: boolean; hasCauses: boolean }
 
 export async function listDead(
   ctx: Ctx,
   { cursor }: MemorialQuery,
   limit = MEMORIAL_PAGE_SIZE,
 ): Promise<Memorial> {
-  const rights = {
-    hasTies: can(ctx.actor, 'read ties'),
-    hasCauses: can(ctx.actor, 'read causes of death'),
-  }
+  const rights = toRights(ctx.actor)
   const [rows, [count]] = await readBatch<[DeadRow, { total: number }]>(ctx, [
     selectDead(ctx.actor, { cursor, limit }, rights.hasTies),
     sql`SELECT total FROM status_counts WHERE status = 'Dead'`,
@@ -73,7 +75,8 @@ function selectPage(actor: Actor, { cursor, limit }: Part): SQL {
   const byDeath = sql`${LISTED_DEATH} DESC, ${byName}`
   if (!cursor) return selectRange(sql`true`, byDeath)
   const { diedAt, id } = cursor
-  const ofLast = (column: SQL) => sql`(SELECT ${column} FROM players WHERE ${sqlHasId(actor, id)})`
+  const ofLast = (column: SQL) =>
+    sql`(SELECT ${column} FROM players WHERE ${sqlHasShownId(actor, id)})`
   const isOfDay = sql`${LISTED_DEATH} IS ${diedAt}`
   const ranges = [
     selectRange(

@@ -12,16 +12,16 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
+  type ChronicleSubject,
   FIRST_RECORDS,
   type FirstRecords,
-  type Subject,
   selectUuid,
   subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { type EventReadPlan, type EventRow, planEventRead } from './plan-event-read.ts'
 import { countNameRows, createNamedUuids, type NamedUuids, readNames } from './read-names.ts'
-import { addNamedUuids, toChronicleEvent } from './to-chronicle-event.ts'
+import { addNamedUuids, toChronicleEvent, toRights } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
 /** D1 rows for session, account, seats, first event, first day, end of a day, and two subjects. */
@@ -29,16 +29,13 @@ const ROWS_BESIDE = 9
 
 export async function listEvents(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   query: ChronicleQuery,
   rowsBeside = ROWS_BESIDE,
 ): Promise<ChroniclePage> {
   const { rows, named, ...page } = await readPage(ctx, subjects, query, { rowsBeside })
   const names = await readNames(ctx, named)
-  const rights = {
-    hasTies: can(ctx.actor, 'read ties'),
-    hasCauses: can(ctx.actor, 'read causes of death'),
-  }
+  const rights = toRights(ctx.actor)
   return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
 }
 
@@ -47,7 +44,7 @@ type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 export async function readPage(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   { kind: kinds, before, until, limit }: ChronicleQuery,
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
@@ -57,11 +54,8 @@ export async function readPage(
   const { rows, first } = await readRows(ctx, subjects, walk)
   const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
   const rowsMax = ROWS_MAX - rowsBeside - walk.rows
-  const { shown, named } = cutPageToRowBudget(wanted.slice(0, limit), {
-    rowsMax,
-    rowsOfName,
-    hasTies,
-  })
+  const budget = { rowsMax, rowsOfName, hasTies }
+  const { shown, named } = cutPageToRowBudget(wanted.slice(0, limit), budget)
   const isCut = shown.length < wanted.length
   const isEnd = !isCut && rows.length < walk.length
   return {
@@ -83,7 +77,7 @@ type Beginning = FirstRecords & Record<string, unknown>
 
 async function readRows(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   { statements, length }: EventReadPlan,
 ): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
   const found = subjects.map(
@@ -123,24 +117,19 @@ type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
 
 export async function readChronicle(
   ctx: Ctx,
-  subjects: readonly Subject[],
+  subjects: readonly ChronicleSubject[],
   { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
   max = CHRONICLE_DOWNLOAD_MAX_ROWS,
 ): Promise<Downloaded> {
-  const hasTies = can(ctx.actor, 'read ties')
+  const rights = toRights(ctx.actor)
+  const { hasTies } = rights
   const found: EventRow[] = []
   let before = until ? await findEndEventId(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
     // Reads one event more than the maximum, to detect whether the file is truncated.
-    const walk = planEventRead({
-      subjects,
-      kinds,
-      before,
-      limit: max + 1,
-      walked: max + 1,
-      hasTies,
-    })
+    const size = { limit: max + 1, walked: max + 1 }
+    const walk = planEventRead({ subjects, kinds, before, ...size, hasTies })
     const { rows } = await readRows(ctx, subjects, walk)
     found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))
     before = rows.at(-1)?.id
@@ -150,7 +139,6 @@ export async function readChronicle(
   const named = createNamedUuids()
   for (const row of shown) addNamedUuids(named, row, hasTies)
   const names = await readNames(ctx, named)
-  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
   return {
     events: shown.map((row) => toChronicleEvent(row, names, rights)),
     isComplete: isEnd && found.length <= max,

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
 import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import type { Race } from '#schema/rules.ts'
 import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseMonth, toDay, toInstant, toMonth } from '#worker/core/db/day.ts'
+import { selectValues } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
@@ -18,6 +20,7 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import type { EventRow } from './plan-event-read.ts'
 
 /** Each event costs six D1 rows: two for itself, two for its holder, two for `group_months`. */
 const EVENTS_SHOWN = 7
@@ -29,14 +32,9 @@ type GroupRow = Omit<GroupOfEvent, 'kind' | 'isDeparted'> & {
   members: number
 }
 type SeatRow = { seat: Seat; role: string; playerUuid: string | null; playerName: string | null }
-type EventRow = {
-  id: number
-  at: number
-  before: string | null
-  after: string | null
-}
+type SeatEventRow = Pick<EventRow, 'id' | 'at' | 'before' | 'after'>
 type PlayerRow = MaskablePlayer & {
-  race: 'Vampire' | 'Witch' | 'Lycan'
+  race: Race
   portraitUuid: string | null
   departedAt: number | null
 }
@@ -56,7 +54,7 @@ export async function listLords(
     ORDER BY event_id DESC LIMIT ${limit}`
   const upTo = before ?? Number.MAX_SAFE_INTEGER
   const [[first], [group], seats, taken, fates] = await readBatch<
-    [FirstRecords, GroupRow, SeatRow, EventRow, EventRow]
+    [FirstRecords, GroupRow, SeatRow, SeatEventRow, SeatEventRow]
   >(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
     sql`
@@ -90,7 +88,7 @@ export async function listLords(
   }
 }
 
-function toSeatEvent({ at, before, after }: EventRow, seat: Seat): SeatEvent {
+function toSeatEvent({ at, before, after }: SeatEventRow, seat: Seat): SeatEvent {
   return { at, old: toHolder(before, seat), next: toHolder(after, seat) }
 }
 
@@ -102,11 +100,7 @@ function toHolder(json: string | null, seat: Seat): Holder | null {
   return value ? { uuid: value.player, role: value.role, name: value.name } : null
 }
 
-type Of = {
-  kind: GroupKind
-  id: number
-  now: number | null
-}
+type Of = { kind: GroupKind; id: number; now: number | null }
 
 async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]): Promise<Reign[]> {
   const uuids = [
@@ -116,11 +110,11 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
   const months = [...new Set(days.map((at) => toMonth(toDay(at))))]
   const [players, stored] = await readBatch<[PlayerRow, { days: string }]>(ctx, [
     sql`
-      WITH chosen (given) AS (${toValues(uuids)})
+      WITH chosen (given) AS (${selectValues(uuids)})
       SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at AS departedAt, ${HIDING_COLUMNS}
       FROM chosen CROSS JOIN players ON uuid = chosen.given`,
     sql`
-      WITH chosen (given) AS (${toValues(months)})
+      WITH chosen (given) AS (${selectValues(months)})
       SELECT days FROM chosen CROSS JOIN group_months
         ON kind = ${kind} AND group_id = ${id} AND month = chosen.given`,
   ])
@@ -136,47 +130,30 @@ async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]):
     return row ? toPlayer(ctx, row) : null
   }
   const nameOf = (holder: Holder) => findPlayer(holder)?.name ?? holder.name ?? 'Unknown'
-  return reigns.toReversed().map(({ holder, from, until, next }) => {
-    return {
-      player: findPlayer(holder),
-      name: nameOf(holder),
-      role: holder.role,
-      from: toInstant(from),
-      until: toInstant(until),
-      followedBy: next && nameOf(next),
-      membersThen: countAt(from),
-      membersAtEnd: until === null ? now : countAt(until),
-    }
-  })
+  return reigns.toReversed().map(({ holder, from, until, next }) => ({
+    player: findPlayer(holder),
+    name: nameOf(holder),
+    role: holder.role,
+    from: toInstant(from),
+    until: toInstant(until),
+    followedBy: next && nameOf(next),
+    membersThen: countAt(from),
+    membersAtEnd: until === null ? now : countAt(until),
+  }))
 }
 
 function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> {
-  const { id, uuid, name, race, portraitUuid, departedAt } = maskPlayer(
-    actor,
-    row,
-    VEILED_IN_SENTENCE,
-  )
+  const shown = maskPlayer(actor, row, VEILED_IN_SENTENCE)
+  const { id, uuid, name, race, portraitUuid, departedAt } = shown
   const avatarUrl = textureUrl(portraitUuid)
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
-}
-
-// Inlines the texts as VALUES, because D1 does not count VALUES as rows read.
-function toValues(texts: readonly string[]) {
-  if (texts.length === 0) return sql`SELECT 1 WHERE 0`
-  const values = texts.map((text) => sql`(${text})`)
-  return sql`VALUES ${sql.join(values, sql`, `)}`
 }
 
 type Holder = { uuid: string | null; name: string | null; role: string }
 
 type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
-type BareReign = {
-  holder: Holder
-  from: number | null
-  until: number | null
-  next: Holder | null
-}
+type BareReign = { holder: Holder; from: number | null; until: number | null; next: Holder | null }
 
 type Line = {
   events: readonly SeatEvent[]

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Milestones, ReachedMilestone } from '#schema/contracts/history/milestones.ts'
-import type { MilestoneKind } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { SEALS_MAX } from '#schema/rules.ts'
+import { MILESTONE_SEALS_MAX } from '#schema/rules.ts'
+import type { milestones } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -24,18 +24,9 @@ import {
 } from './read-names.ts'
 
 /** Twice as many as shown, because most generations have no known first player and are skipped. */
-const READ_MAX = 2 * SEALS_MAX
+const READ_MAX = 2 * MILESTONE_SEALS_MAX
 
-type Row = {
-  subject: 'player' | GroupKind
-  uuid: string
-  kind: MilestoneKind
-  value: number
-  seat: string
-  role: string | null
-  playerUuid: string | null
-  day: number | null
-}
+type Row = Omit<typeof milestones.$inferSelect, 'runId' | 'eventId'>
 const COLUMNS = sql.raw('subject, uuid, kind, value, seat, role, player_uuid AS playerUuid, day')
 
 export async function listMilestones(
@@ -51,16 +42,16 @@ export async function listMilestones(
     sql`
       SELECT ${COLUMNS} FROM milestones WHERE subject = ${subject.kind} AND uuid = ${uuid}
       ORDER BY ${sql.raw(isPlayer ? 'kind, value, seat' : 'kind DESC, value DESC, seat DESC')}
-      LIMIT ${isPlayer ? SEALS_MAX : READ_MAX}`,
+      LIMIT ${isPlayer ? MILESTONE_SEALS_MAX : READ_MAX}`,
     isPlayer
-      ? sql`SELECT ${COLUMNS} FROM milestones WHERE player_uuid = ${uuid} LIMIT ${SEALS_MAX / 2}`
+      ? sql`SELECT ${COLUMNS} FROM milestones WHERE player_uuid = ${uuid} LIMIT ${MILESTONE_SEALS_MAX / 2}`
       : sql`SELECT NULL WHERE 0`,
   ])
   if (!first?.uuid) throw new AppError('not-found', subjectNotFound(subject))
   const rows = [...own, ...ofGenerations]
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
-    .slice(0, SEALS_MAX)
+    .slice(0, MILESTONE_SEALS_MAX)
   const named = createNamedUuids()
   for (const row of rows) addNamed(named, row, isPlayer)
   const names = await readNames(ctx, named)

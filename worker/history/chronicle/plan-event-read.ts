@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { type Subject, selectUuid } from '#worker/realm/rows/subject.ts'
+import { type ChronicleSubject, selectUuid } from '#worker/realm/rows/subject.ts'
 
 export type EventRow = {
   id: number
@@ -25,7 +25,7 @@ export type EventReadPlan = { statements: SQL[]; length: number; rows: number }
 export type EventReadQuery = {
   kinds?: readonly EventKind[] | undefined
   /** At most two. With two subjects, only events that are in both chronicles are read. */
-  subjects: readonly Subject[]
+  subjects: readonly ChronicleSubject[]
   before?: number | undefined
   limit: number
   walked?: number | undefined
@@ -43,14 +43,8 @@ export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
-export function planEventRead({
-  kinds,
-  subjects,
-  before,
-  limit,
-  walked,
-  hasTies,
-}: EventReadQuery): EventReadPlan {
+export function planEventRead(query: EventReadQuery): EventReadPlan {
+  const { kinds, subjects, before, limit, walked, hasTies } = query
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
   if (subject) {
@@ -80,8 +74,8 @@ function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number):
 type Part = { end: number; length: number; hasTies: boolean }
 
 function planWalkOfSubject(
-  subject: Subject,
-  second: Subject | undefined,
+  subject: ChronicleSubject,
+  second: ChronicleSubject | undefined,
   { end, length, hasTies }: Part,
 ): EventReadPlan {
   const kinds = subject.kind === 'player' && hasTies ? ['player', 'member-only'] : [subject.kind]

@@ -3,6 +3,7 @@ import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chro
 import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { selectValues } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/rows/veil.ts'
@@ -24,11 +25,7 @@ export function countNameRows({ player, bloodline, clan, dynasty }: NamedUuids, 
 }
 
 type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
-  MaskablePlayer & {
-    portraitUuid: string | null
-    isNameShared: 0 | 1
-    isDeparted: 0 | 1
-  }
+  MaskablePlayer & { portraitUuid: string | null; isNameShared: 0 | 1; isDeparted: 0 | 1 }
 type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
 export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: NamedUuids): Promise<Names> {
@@ -68,15 +65,12 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
 
 const PARAMETERS_MAX = 90
 
-// D1 counts VALUES neither as rows read nor as parameters, while json_each costs one row per UUID.
 function withChosen(uuids: Set<string>): SQL {
   if (uuids.size > PARAMETERS_MAX) {
     const list = JSON.stringify(Array.from(uuids))
     return sql`WITH chosen (given) AS (SELECT value FROM json_each(${list}))`
   }
-  const values = Array.from(uuids, (uuid) => sql`(${uuid})`)
-  const rows = values.length > 0 ? sql`VALUES ${sql.join(values, sql`, `)}` : sql`SELECT 1 WHERE 0`
-  return sql`WITH chosen (given) AS (${rows})`
+  return sql`WITH chosen (given) AS (${selectValues(uuids)})`
 }
 
 function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {

@@ -23,14 +23,19 @@ import {
   weekReport,
   weekReportQuery,
 } from '#schema/contracts/history/week.ts'
-import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX, SEALS_MAX } from '#schema/rules.ts'
+import {
+  CHRONICLE_PAGE_SIZE,
+  DAYS_MONTHS_MAX,
+  GROWTH_LANDMARKS_MAX,
+  MILESTONE_SEALS_MAX,
+} from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead, publicReadOfWeek } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
-import { toSubjects } from '#worker/realm/rows/subject.ts'
+import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import { getNews, getWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
 import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
@@ -47,21 +52,19 @@ const PAGE =
 const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one day of each week is left.`
 
 const EVENTS = {
-  access: 'anybody',
   response: chroniclePage,
   limits: `${PAGE} ${TIES_NOTE}`,
   rows: { fixed: 60 },
 } as const
 
 const MILESTONES = {
-  access: 'anybody',
   response: milestones,
   errors: ['not-found'],
-  limits: `At most ${SEALS_MAX}. One that the site did not see reached has no day.`,
+  limits: `At most ${MILESTONE_SEALS_MAX}. One that the site did not see reached has no day.`,
   rows: { fixed: 60 },
 } as const
 
-const call = describeCalls('Chronicle')
+const call = describeCalls('Chronicle', 'anybody')
 
 export const chronicleRoutes = new Hono<AppEnv>()
   .get(
@@ -77,7 +80,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     publicRead,
     async (c) => {
       const query = c.req.valid('query')
-      return c.json(await listEvents(c.var.ctx, toSubjects(query), query))
+      return c.json(await listEvents(c.var.ctx, listChronicleSubjects(query), query))
     },
   )
   .get(
@@ -114,7 +117,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'listRealmDays',
       summary: 'The number of players on each day, and how many arrived and left.',
-      access: 'anybody',
       response: realmDays,
       limits: DAYS,
       rows: { fixed: 60 },
@@ -128,7 +130,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'getRealmNews',
       summary: 'The number of active players, the newest house and the latest entries.',
-      access: 'anybody',
       response: realmNews,
       limits: TIES_NOTE,
       rows: { fixed: 60 },
@@ -141,7 +142,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'getRealmWeek',
       summary: 'Seven days in numbers, with their entries about seats and groups.',
-      access: 'anybody',
       response: realmWeek,
       limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` says that the chronicle has more.`,
       rows: { fixed: 60 },
@@ -155,7 +155,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'getWeekReport',
       summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
-      access: 'anybody',
       response: weekReport,
       errors: ['not-found'],
       limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES_NOTE}`,
@@ -175,7 +174,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
       id: 'getSeason',
       summary:
         'A season: its first ten houses, the fastest riser and the dead, as they were at its end.',
-      access: 'anybody',
       response: seasonReport,
       errors: ['not-found'],
       limits: '`now` is the newest, which goes on. Without named seasons there is none.',
@@ -190,7 +188,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
     call({
       id: 'listDead',
       summary: 'The dead: the newest deaths first, then those before the records began, by name.',
-      access: 'anybody',
       response: memorial,
       limits: 'Only members see causes of death and who embraced the dead.',
       rows: { fixed: 60 },
@@ -201,7 +198,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
 
 export function groupChronicleRoutes(kind: GroupKind) {
-  const call = describeCalls(TAG_OF_KIND[kind])
+  const call = describeCalls(TAG_OF_KIND[kind], 'anybody')
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   return new Hono<AppEnv>()
     .get(
@@ -225,7 +222,6 @@ export function groupChronicleRoutes(kind: GroupKind) {
       call({
         id: `list${name}Days`,
         summary: 'The number of members on each day, how many joined and left, and the rank.',
-        access: 'anybody',
         response: groupDays,
         errors: ['not-found'],
         limits: DAYS,
@@ -244,7 +240,6 @@ export function groupChronicleRoutes(kind: GroupKind) {
       call({
         id: `list${name}Lords`,
         summary: 'Who held a seat of the group, since when and until when, the newest first.',
-        access: 'anybody',
         response: lords,
         errors: ['not-found'],
         limits: 'A page has eight reigns or fewer; a reign before the records began has no `from`.',
@@ -272,10 +267,9 @@ export function groupChronicleRoutes(kind: GroupKind) {
       call({
         id: `get${name}Growth`,
         summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
-        access: 'anybody',
         response: growth,
         errors: ['not-found'],
-        limits: `The newest ${LANDMARKS_MAX} of those entries.`,
+        limits: `The newest ${GROWTH_LANDMARKS_MAX} of those entries.`,
         rows: { fixed: 60 },
       }),
       validate('param', idParam),

@@ -7,6 +7,7 @@ import type {
 import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-event-read.ts'
@@ -21,7 +22,11 @@ export function addNamedUuids(named: NamedUuids, event: EventRow, hasTies: boole
   }
 }
 
-type Rights = { hasTies: boolean; hasCauses: boolean }
+export type Rights = { hasTies: boolean; hasCauses: boolean }
+
+export function toRights(actor: Actor): Rights {
+  return { hasTies: can(actor, 'read ties'), hasCauses: can(actor, 'read causes of death') }
+}
 
 export function toChronicleEvent(
   event: EventRow,
@@ -54,10 +59,7 @@ export function toChronicleEvent(
   }
 }
 
-/**
- * Removes names, titles, roles, causes and numbers that would identify a veiled player. Seats stay
- * public.
- */
+/** Removes names, titles, causes and numbers that would identify a veiled player. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,
@@ -81,11 +83,7 @@ function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
 
 type GroupKey = readonly [kind: GroupKind | null, uuid: string | null]
 
-const PARENT: Record<GroupKind, GroupKind | null> = {
-  bloodline: null,
-  clan: 'bloodline',
-  dynasty: 'clan',
-}
+const PARENT = { bloodline: null, clan: 'bloodline', dynasty: 'clan' } as const
 
 function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey> {
   const { groupKind, groupUuid, parentUuid, fromUuid, playerUuid } = event
@@ -106,9 +104,8 @@ type Fields = Partial<Record<'name' | 'title' | 'dynastyRole' | 'deathCause', st
 
 function toDetails(json: string | null, hasCauses: boolean): EventDetails | null {
   if (!json) return null
-  const { name, title, dynastyRole, deathCause, seat, milestone, heldSince } = JSON.parse(
-    json,
-  ) as Fields
+  const fields: Fields = JSON.parse(json)
+  const { name, title, dynastyRole, deathCause, seat, milestone, heldSince } = fields
   if (seat === null) return null
   return {
     name: name ?? seat?.name ?? null,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ComparedGroup, Comparison, Move } from '#schema/contracts/history/compare.ts'
+import type { ComparedGroup, ComparedMove, Comparison } from '#schema/contracts/history/compare.ts'
 import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
 import type { Makeup } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay, toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
+import { type MonthRow, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
@@ -52,7 +52,7 @@ export async function compareGroups(
 ): Promise<Comparison> {
   const to = toDay(ctx.now)
   const span = { from: to - COMPARED_DAYS, to }
-  const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...Month[]]>(ctx, [
+  const [[first], rows, ...months] = await readBatch<[FirstRecords, Row, ...MonthRow[]]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}`,
     selectGroups(kind, ids),
     ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
@@ -78,15 +78,11 @@ export async function compareGroups(
 
 function selectGroups(kind: GroupKind, ids: readonly number[]): SQL {
   const { from, columns } = PARTS[kind]
-  const chosen = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )
   return sql`
     SELECT own.id, own.uuid, own.name, own.logo_uuid AS logoUuid, own.founded_at AS foundedAt, ${columns},
       (SELECT makeup FROM group_makeups WHERE kind = ${kind} AND group_uuid = own.uuid) AS makeup
     FROM ${from}
-    WHERE own.id IN (${chosen}) AND own.departed_at IS NULL`
+    WHERE own.id IN ${ids} AND own.departed_at IS NULL`
 }
 
 function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
@@ -112,7 +108,11 @@ type MoveRow = { id: number; at: number; fromUuid: string; who: string | null }
 const NAMED = sql`json_object('kind', `
 const COLUMNS = sql`, 'id', id, 'name', name)`
 
-async function readMoves(ctx: Ctx, kind: GroupKind, groups: readonly Group[]): Promise<Move[]> {
+async function readMoves(
+  ctx: Ctx,
+  kind: GroupKind,
+  groups: readonly Group[],
+): Promise<ComparedMove[]> {
   const pairs = groups.flatMap((a, index) => groups.slice(index + 1).map((b) => [a, b] as const))
   if (pairs.length === 0) return []
   const limit = Math.floor(MOVES_MAX / pairs.length)
@@ -138,8 +138,16 @@ async function readMoves(ctx: Ctx, kind: GroupKind, groups: readonly Group[]): P
     .sort((a, b) => b.id - a.id)
 }
 
-function toMove({ id, at, fromUuid, who }: MoveRow, a: Group, b: Group): Move[] {
+function toMove({ id, at, fromUuid, who }: MoveRow, a: Group, b: Group): ComparedMove[] {
   if (who === null) return []
   const [fromId, toId] = fromUuid === a.uuid ? [a.id, b.id] : [b.id, a.id]
-  return [{ id, at: new Date(at).toISOString(), who: JSON.parse(who) as Move['who'], fromId, toId }]
+  return [
+    {
+      id,
+      at: new Date(at).toISOString(),
+      who: JSON.parse(who) as ComparedMove['who'],
+      fromId,
+      toId,
+    },
+  ]
 }

@@ -3,12 +3,12 @@ import type { OwnPlace, OwnRecords } from '#schema/contracts/history/records.ts'
 import type { LifeStatus } from '#schema/rules.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toInstant } from '#worker/core/db/day.ts'
+import { toDay, toInstant, toJsonPath } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { toMonthStart } from './list-players.ts'
 import { toValue } from './list-seats.ts'
-import { countAll, type Places, toPlace } from './stored-lists.ts'
+import { countPlaced, type Places, toPlace } from './stored-lists.ts'
 
 type PlayerRow = {
   id: number
@@ -43,8 +43,8 @@ export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
   const [rows, [embrace]] = await readBatch<[ListRow, { at: number | null }]>(ctx, [
     sql`
       SELECT kind, places, CASE kind
-        WHEN 'seats' THEN own_values ->> ${toPath(player.id)}
-        WHEN 'rising' THEN own_values ->> ${toPath(player.houseId ?? 0)}
+        WHEN 'seats' THEN own_values ->> ${toJsonPath(player.id)}
+        WHEN 'rising' THEN own_values ->> ${toJsonPath(player.houseId ?? 0)}
       END AS ownValue FROM record_lists`,
     sql`
       SELECT max(at) AS at FROM (
@@ -96,16 +96,12 @@ async function findPlayer(ctx: Ctx, uuid: string): Promise<PlayerRow | undefined
   return player
 }
 
-function toPath(id: number): string {
-  return `$."${id}"`
-}
-
 function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   if (value === null) return null
-  return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }
+  return { value, place: value > 0 ? toPlace(places, value) : null, of: countPlaced(places) }
 }
 
 function toPlaceAmong(places: Places, value: number): { place: number; of: number } {
   const place = toPlace(places, value)
-  return { place, of: Math.max(place, countAll(places)) }
+  return { place, of: Math.max(place, countPlaced(places)) }
 }

@@ -11,12 +11,12 @@ import {
   toPlayer,
 } from '#worker/realm/rows/player-columns.ts'
 import {
+  findValueAtPlace,
   type Places,
   type StoredList,
   toPlace,
   toPlaces,
   toStoredList,
-  toThreshold,
 } from './stored-lists.ts'
 
 type Counts = { childer: number; descendants: number; players: number }
@@ -42,7 +42,7 @@ export async function listTopSires(ctx: Ctx): Promise<StoredList[]> {
 
 async function listFirst(ctx: Ctx, kind: Counted, places: Places): Promise<CountRecord[]> {
   const column = COLUMNS[kind]
-  const least = Math.max(1, toThreshold(places, RECORDS_SHOWN))
+  const least = Math.max(1, findValueAtPlace(places, RECORDS_SHOWN))
   const [rows] = await readBatch<[PlayerRow & { count: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, ${column} AS count
@@ -67,7 +67,7 @@ export async function listEldestPlayers(ctx: Ctx): Promise<StoredList> {
       WHERE departed_at IS NULL AND status = 'Alive' AND age_days > 0 GROUP BY age_days`,
   ])
   const places = toPlaces(ages.map(({ days, players }) => [days, players] as const))
-  const least = Math.max(1, toThreshold(places, RECORDS_SHOWN))
+  const least = Math.max(1, findValueAtPlace(places, RECORDS_SHOWN))
   const [rows] = await readBatch<[PlayerRow & { days: number }]>(ctx, [
     sql`
       SELECT ${PLAYER_COLUMNS}, age_days AS days FROM players ${JOIN_HOUSES}

@@ -17,7 +17,7 @@ import {
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
-import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
+import { PLAYERS_COUNTED_EACH_RUN_MAX } from '#worker/sync/run/budget.ts'
 
 let site: Site
 let feeds: World[]
@@ -178,7 +178,7 @@ test('records are counted again only after a sync with changes or on another day
 test('records of a large realm are counted once a day', async () => {
   const { env, reading } = countingEnv(site.env)
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
-    .bind(COUNTED_AT_ONCE_MAX + 1, 'Vampire')
+    .bind(PLAYERS_COUNTED_EACH_RUN_MAX + 1, 'Vampire')
     .run()
   site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 2 }
   await site.sync()

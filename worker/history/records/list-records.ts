@@ -71,13 +71,13 @@ async function readHouses(
   records: readonly { houseId: number }[],
 ): Promise<Map<number, House>> {
   if (records.length === 0) return new Map()
-  const ids = [...new Set(records.map(({ houseId }) => houseId))].map((id) => sql`${id}`)
+  const ids = [...new Set(records.map(({ houseId }) => houseId))]
   const [rows] = await readBatch<
     [{ id: number; name: string; logoUuid: string | null; members: number }]
   >(ctx, [
     sql`
       SELECT id, name, logo_uuid AS logoUuid, member_count AS members FROM dynasties
-      WHERE id IN (${sql.join(ids, sql`, `)}) AND departed_at IS NULL`,
+      WHERE id IN ${ids} AND departed_at IS NULL`,
   ])
   return new Map(
     rows.map(({ members, ...row }) => [

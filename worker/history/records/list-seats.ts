@@ -42,13 +42,7 @@ export function listNewestGroups(houses: readonly PresentGroup[]): StoredList {
 }
 
 type Present = Record<GroupKind, readonly PresentGroup[]>
-type TermRow = {
-  playerId: number
-  kind: GroupKind
-  groupUuid: string
-  role: string
-  since: number
-}
+type TermRow = { playerId: number; kind: GroupKind; groupUuid: string; role: string; since: number }
 type Term = TermRow & { group: PresentGroup }
 
 export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {

@@ -44,14 +44,14 @@ export function toPlaces(counts: Iterable<readonly [value: number, count: number
 }
 
 export function toPlace(places: Places, value: number): number {
-  return 1 + countAll(places.filter(([other]) => other > value))
+  return 1 + countPlaced(places.filter(([other]) => other > value))
 }
 
-export function countAll(places: Places): number {
+export function countPlaced(places: Places): number {
   return places.reduce((total, [, count]) => total + count, 0)
 }
 
-export function toThreshold(places: Places, count: number): number {
+export function findValueAtPlace(places: Places, count: number): number {
   let total = 0
   for (const [value, more] of places) {
     total += more

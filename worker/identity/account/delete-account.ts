@@ -3,7 +3,7 @@ import { DAY_MS, DELETION_GRACE_DAYS, RECENT_PROOF_SECONDS } from '#schema/rules
 import { accountDeletions, accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { audit, auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { clearLoginAttempts, countLoginAttempt } from '#worker/identity/auth/login-throttle.ts'
@@ -42,17 +42,11 @@ export async function requestDeletion(
       INSERT INTO account_deletions (account_id, asked_at, due_at)
       SELECT ${accountId}, ${now}, ${now + DELETION_GRACE_DAYS * DAY_MS} WHERE ${mayGo}
       ON CONFLICT (account_id) DO NOTHING`),
-    audit(
-      ctx,
-      {
-        action: 'ask for deletion',
-        targetKind: 'account',
-        target: account.username,
-        before: null,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'ask for deletion',
+      targetKind: 'account',
+      target: account.username,
+    }),
     db.run(sql`
       UPDATE accounts SET session_version = ${sql.raw(RANDOM_VERSION)}
       WHERE id = ${accountId} AND EXISTS (
@@ -97,7 +91,7 @@ export async function cancelDeletion(ctx: Ctx): Promise<void> {
   const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
   await runBatch(ctx, [
     ctx.db.delete(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
-    audit(ctx, entry, HAS_CHANGED),
+    auditIfChanged(ctx, entry),
   ])
 }
 

@@ -16,9 +16,10 @@ type Row = OwnData['sections'][number]['rows'][number]
 export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   const person = await getPerson(ctx)
   const tables = Object.entries(PERSONAL_TABLES)
-  const sections = tables.flatMap(([table, { sections = [] }]) =>
-    sections.map((section) => ({ table, ...section })),
-  )
+  const sections = tables.flatMap(([table, { title, note, select, secondSection }]) => [
+    ...(title && select ? [{ table, title, note, select }] : []),
+    ...(secondSection ? [{ table, note: undefined, ...secondSection }] : []),
+  ])
   const found = await readBatch<Row[]>(
     ctx,
     sections.map(({ select }) => sql`${select(person)} LIMIT ${limit + 1}`),

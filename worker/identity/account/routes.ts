@@ -11,7 +11,7 @@ import { readDevice, setSessionCookie } from '#worker/identity/auth/sessions/coo
 import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { readOwnData } from './read-own-data.ts'
 
-const call = describeCalls('Accounts')
+const call = describeCalls('Accounts', 'account')
 
 export const accountRoutes = new Hono<AppEnv>()
   .get(
@@ -19,7 +19,6 @@ export const accountRoutes = new Hono<AppEnv>()
     call({
       id: 'getOwnData',
       summary: 'What the site stores of you, shortened for a page.',
-      access: 'account',
       response: ownData,
       limits: `The newest ${OWN_DATA_PAGE_ROWS} rows of each list.`,
     }),
@@ -30,7 +29,6 @@ export const accountRoutes = new Hono<AppEnv>()
     call({
       id: 'downloadOwnData',
       summary: 'What the site stores of you, as a file.',
-      access: 'account',
       response: ownData,
       limits: `The newest ${formatCount(OWN_DATA_DOWNLOAD_ROWS)} rows of each list; \`isComplete\` says whether there are more.`,
     }),
@@ -45,7 +43,6 @@ export const accountRoutes = new Hono<AppEnv>()
     call({
       id: 'askDeletion',
       summary: `Has the account deleted in ${DELETION_GRACE_DAYS} days, and ends its other sessions.`,
-      access: 'account',
       response: deletionResponse,
       errors: ['forbidden', 'passkey-needed', 'conflict', 'too-many'],
       limits:
@@ -70,7 +67,6 @@ export const accountRoutes = new Hono<AppEnv>()
     call({
       id: 'keepAccount',
       summary: 'Takes a deletion back.',
-      access: 'account',
       response: doneResponse,
       errors: ['too-many'],
     }),

@@ -4,6 +4,7 @@ import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '
 import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
@@ -18,8 +19,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // Only visitors read from replicas, because a lagging replica could miss a logout or the user's
-  // own writes.
+  // A replica may lag behind a logout or write, so only visitors read from one.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {
@@ -75,13 +75,11 @@ async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
     .where(eq(endedSessions.id, id))
   const [account] = await db
     .select({
-      id: accounts.id,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
-      playerId: players.id,
+      ...pickColumns(accounts, 'id', 'playerUuid', 'isAdmin'),
       departedAt: players.departedAt,
-      houses: HOUSES_LED,
       lastAt: sessions.lastAt,
+      playerId: players.id,
+      houses: HOUSES_LED,
     })
     .from(accounts)
     .leftJoin(players, eq(players.uuid, accounts.playerUuid))

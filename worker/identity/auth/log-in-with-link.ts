@@ -5,7 +5,7 @@ import { accounts, passkeys, signInLinks } from '#schema/tables/identity/account
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { completeLogin, requireLoginAllowed } from './log-in.ts'
 import { isAdmin } from './to-user.ts'
@@ -21,10 +21,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/**
- * Consumes the link only once, even with concurrent logins. A rejected login does not consume the
- * link.
- */
+/** Uses up the link, once even with concurrent logins, but not if the login is rejected. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -41,7 +38,7 @@ export async function logInWithLink(
         SELECT 1 FROM accounts
         WHERE id = ${accountId} AND suspended_at IS NULL
           AND session_version = ${signInLinks.sessionVersion})`),
-    audit({ ...ctx, actor }, { ...entry, before: null, after: null }, HAS_CHANGED),
+    auditIfChanged({ ...ctx, actor }, { ...entry }),
   ])
   if (!used) {
     await getOwner(ctx, tokenHash)
@@ -98,10 +95,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/**
- * Refuses administrators without a passkey, so that a compromised game server cannot gain their
- * rights.
- */
+/** Administrators need a passkey, so that a hacked game server cannot gain their rights. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

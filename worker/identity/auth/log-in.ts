@@ -32,8 +32,7 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // Counts by typed name, because counting by account would reveal that a name and a UUID share an
-  // account.
+  // Counts by typed name, because a count by account would link a name to its UUID.
   await countLoginAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {

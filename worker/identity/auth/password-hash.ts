@@ -39,11 +39,7 @@ function parse(stored: string) {
   if (!match) return null
   const [, log2N, blockSize, parallelism, salt = '', hash = ''] = match
   return {
-    cost: {
-      log2N: Number(log2N),
-      blockSize: Number(blockSize),
-      parallelism: Number(parallelism),
-    },
+    cost: { log2N: Number(log2N), blockSize: Number(blockSize), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
   }
@@ -54,12 +50,7 @@ function derive(
   salt: Buffer,
   { log2N, blockSize, parallelism }: Cost,
 ): Promise<Buffer> {
-  const options = {
-    N: 2 ** log2N,
-    r: blockSize,
-    p: parallelism,
-    maxmem: MAX_MEMORY_BYTES,
-  }
+  const options = { N: 2 ** log2N, r: blockSize, p: parallelism, maxmem: MAX_MEMORY_BYTES }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) => {
       if (error) reject(error)

@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
 export async function getUser(ctx: Ctx): Promise<User> {
   const { accountId } = requireAccount(ctx.actor)
   const [account] = await ctx.db
     .select({
-      id: accounts.id,
-      username: accounts.username,
-      playerUuid: accounts.playerUuid,
-      isAdmin: accounts.isAdmin,
-      createdAt: accounts.createdAt,
+      ...pickColumns(accounts, 'id', 'username', 'playerUuid', 'isAdmin', 'createdAt'),
       dueAt: accountDeletions.dueAt,
     })
     .from(accounts)
@@ -25,9 +22,7 @@ export async function getUser(ctx: Ctx): Promise<User> {
 type Row = Pick<
   typeof accounts.$inferSelect,
   'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
-> & {
-  dueAt: number | null
-}
+> & { dueAt: number | null }
 
 export function toUser(env: Env, account: Row, session: { passkeyAt: number | null } | null): User {
   return {

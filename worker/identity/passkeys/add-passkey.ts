@@ -11,9 +11,9 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { auditPasskey, getOwnUsername, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
-import { type Host, takeChallenge } from './verify-assertion.ts'
+import { type SiteHost, takeChallenge } from './verify-assertion.ts'
 
-export async function startPasskey(ctx: Ctx, host: Host) {
+export async function startPasskey(ctx: Ctx, host: SiteHost) {
   const { accountId } = requireAccount(ctx.actor)
   await requireRecentProof(ctx)
   const own = await listOwnPasskeys(ctx, accountId)
@@ -38,12 +38,7 @@ export async function startPasskey(ctx: Ctx, host: Host) {
   return { options, challenge }
 }
 
-type Made = {
-  name: string
-  credential: NewCredential
-  challenge: Challenge | null
-  host: Host
-}
+type Made = { name: string; credential: NewCredential; challenge: Challenge | null; host: SiteHost }
 
 export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
   const { accountId } = requireAccount(ctx.actor)

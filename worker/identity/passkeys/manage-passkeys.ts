@@ -5,13 +5,13 @@ import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, auditMerged, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged, auditMerged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { completeLogin } from '#worker/identity/auth/log-in.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
-import { type Host, makeAssertionOptions, verifyAssertion } from './verify-assertion.ts'
+import { makeAssertionOptions, type SiteHost, verifyAssertion } from './verify-assertion.ts'
 
 type Row = typeof passkeys.$inferSelect
 
@@ -56,7 +56,7 @@ export async function getOwnUsername({ db, actor }: Ctx): Promise<string> {
 type Change = { target: string; before: string | null; after: string | null }
 
 export function auditPasskey(ctx: Ctx, action: string, change: Change) {
-  return audit(ctx, { action, targetKind: 'account', ...change }, HAS_CHANGED)
+  return auditIfChanged(ctx, { action, targetKind: 'account', ...change })
 }
 
 async function requireOwn({ db, actor }: Ctx, id: number): Promise<Row> {
@@ -79,9 +79,9 @@ export function toPasskey({ id, name, createdAt, lastUsedAt }: Row): Passkey {
   }
 }
 
-type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
+type Shown = { credential: Assertion; challenge: Challenge | null; host: SiteHost }
 
-export async function startPasskeyLogin(host: Host) {
+export async function startPasskeyLogin(host: SiteHost) {
   const options = await makeAssertionOptions(host)
   return { options, challenge: toChallenge(options.challenge, 'log in', null) }
 }
@@ -109,7 +109,7 @@ export async function logInWithPasskey(
   return admitted
 }
 
-export async function startPasskeyProof(ctx: Ctx, host: Host) {
+export async function startPasskeyProof(ctx: Ctx, host: SiteHost) {
   const { accountId } = requireAccount(ctx.actor)
   const own = await listOwnPasskeys(ctx, accountId)
   if (own.length === 0) {
@@ -135,7 +135,5 @@ function toChallenge(
 }
 
 async function logUse(ctx: Ctx, action: string, target: string, name: string): Promise<void> {
-  await runBatch(ctx, [
-    auditMerged(ctx, { action, targetKind: 'account', target, before: null, after: name }),
-  ])
+  await runBatch(ctx, [auditMerged(ctx, { action, targetKind: 'account', target, after: name })])
 }

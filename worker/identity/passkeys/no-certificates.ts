@@ -1,5 +1,5 @@
-// Replaces the certificate libraries that make up half of @simplewebauthn/server (wrangler.toml,
-// [alias]). The site requests no attestation, so they are never needed.
+// The aliases in wrangler.toml put this file in place of the certificate libraries, which are half
+// of @simplewebauthn/server. They would only check attestations, which the site does not request.
 
 export const AuthorityKeyIdentifierExtension = undefined
 export const CRLDistributionPointsExtension = undefined

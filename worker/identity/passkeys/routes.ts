@@ -33,7 +33,7 @@ import {
   startPasskeyLogin,
   startPasskeyProof,
 } from './manage-passkeys.ts'
-import type { Host } from './verify-assertion.ts'
+import type { SiteHost } from './verify-assertion.ts'
 
 const call = describeCalls('Accounts')
 const byId = validate('param', idParam)
@@ -194,7 +194,7 @@ async function respondWithChallenge<Options extends object>(
   return c.json(options)
 }
 
-function toHost(c: Context<AppEnv>): Host {
+function toHost(c: Context<AppEnv>): SiteHost {
   const { hostname, origin } = new URL(c.req.url)
   return { name: hostname, origin }
 }

@@ -8,11 +8,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
-export type Host = { name: string; origin: string }
+export type SiteHost = { name: string; origin: string }
 type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
-type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
+type Shown = { credential: Assertion; challenge: Challenge | null; host: SiteHost }
 
-export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) {
+export async function makeAssertionOptions(host: SiteHost, allowed: Passkey[] = []) {
   // The type of the unused extensions contains bytes that JSON cannot represent.
   const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
     rpID: host.name,
@@ -29,8 +29,7 @@ export async function verifyAssertion(
   { purpose, accountId }: Wanted,
 ): Promise<Passkey | null> {
   if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
-  // Consumes the challenge before checking the signature, so that a challenge can be tried only
-  // once.
+  // Consumed before the signature is checked, so that it can be tried only once.
   if (!(await takeChallenge(ctx, challenge))) return null
   const [passkey] = await ctx.db
     .select()
@@ -50,7 +49,7 @@ async function findCounter(
   { credentialId: id, publicKey, counter }: Passkey,
   credential: Assertion,
   challenge: Challenge,
-  host: Host,
+  host: SiteHost,
 ): Promise<number | null> {
   const { userHandle, ...response } = credential.response
   try {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import {
+  type CspViolation,
   cspReports,
   cspReportsResponse,
-  type Violation,
 } from '#schema/contracts/operations/csp-reports.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
@@ -43,7 +43,7 @@ const LOGGED_MAX = 5
 const KEYWORD = /^[a-z-]{1,40}$/
 
 /** URLs may identify a person by names, searches or tokens, so only safe parts are logged. */
-function logViolations(violations: readonly Violation[], origin: string): void {
+function logViolations(violations: readonly CspViolation[], origin: string): void {
   for (const { directive, blocked, page, source, line } of violations.slice(0, LOGGED_MAX)) {
     console.warn(
       JSON.stringify({

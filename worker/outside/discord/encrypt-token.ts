@@ -9,7 +9,11 @@ export async function encryptToken(env: Env, token: string, owner: string): Prom
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const key = await deriveKey(getKey(keyring, keyring.current))
   const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, owner), key, encode(token))
-  return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
+  return [
+    keyring.current,
+    Buffer.from(iv).toString('base64'),
+    Buffer.from(sealed).toString('base64'),
+  ].join(':')
 }
 
 /** Returns null if the key is gone or the token belongs to another owner. */
@@ -22,8 +26,9 @@ export async function decryptToken(
   const [keyId, iv = '', text = ''] = sealed.split(':')
   try {
     const key = await deriveKey(getKey(keyring, keyId))
-    const algorithm = toAlgorithm(fromBase64(iv), owner)
-    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromBase64(text)))
+    const algorithm = toAlgorithm(Buffer.from(iv, 'base64'), owner)
+    const bytes = await crypto.subtle.decrypt(algorithm, key, Buffer.from(text, 'base64'))
+    return new TextDecoder().decode(bytes)
   } catch {
     return null
   }
@@ -32,12 +37,7 @@ export async function decryptToken(
 async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   return crypto.subtle.deriveKey(
-    {
-      name: 'HKDF',
-      hash: 'SHA-256',
-      salt: new Uint8Array(),
-      info: encode('Discord webhooks'),
-    },
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode('Discord webhooks') },
     base,
     { name: 'AES-GCM', length: 256 },
     false,
@@ -51,12 +51,4 @@ function toAlgorithm(iv: Uint8Array, owner: string) {
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text)
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

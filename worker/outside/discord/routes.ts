@@ -30,7 +30,7 @@ import {
   finishChannelChoice,
   requireClient,
   startChannelChoice,
-  toPage,
+  toSettingsPath,
 } from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
 import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
@@ -212,6 +212,6 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       }
       const channel = pending?.what === 'channel' ? pending : null
       const outcome = await finishChannelChoice(ctx, channel, query, origin)
-      return c.redirect(toPage(query.state, outcome), 303)
+      return c.redirect(toSettingsPath(query.state, outcome), 303)
     },
   )

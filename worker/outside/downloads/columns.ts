@@ -17,7 +17,7 @@ import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 import type { CsvColumn } from '#worker/core/http/csv.ts'
 
-export type Ranked<Row> = Row & { order: number }
+export type RankedRow<Row> = Row & { order: number }
 
 type Known<Row> = { [Column in keyof Row]: Row[Column] | null }
 type Shared = { id: number; name: string; leadership: Leader[] }
@@ -27,7 +27,7 @@ export type ClanLine = Shared & Known<Pick<ClanRank, 'memberCount'>>
 export type BloodlineLine = Shared &
   Known<Pick<BloodlineRank, 'speciesName' | 'totalClans' | 'totalHouses' | 'totalDescendants'>>
 
-export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyLine>>[] = [
+export const DYNASTY_CSV: readonly CsvColumn<RankedRow<DynastyLine>>[] = [
   ['Order', (row) => row.order],
   ['Dynasty Name', (row) => row.name],
   ['Type', (row) => row.type],
@@ -40,7 +40,7 @@ export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyLine>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const CLAN_CSV: readonly CsvColumn<Ranked<ClanLine>>[] = [
+export const CLAN_CSV: readonly CsvColumn<RankedRow<ClanLine>>[] = [
   ['Order', (row) => row.order],
   ['Clan Name', (row) => row.name],
   ...seatColumns('Sovereign', 'clan_owner'),
@@ -51,7 +51,7 @@ export const CLAN_CSV: readonly CsvColumn<Ranked<ClanLine>>[] = [
   ['Id', (row) => row.id],
 ]
 
-export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineLine>>[] = [
+export const BLOODLINE_CSV: readonly CsvColumn<RankedRow<BloodlineLine>>[] = [
   ['Order', (row) => row.order],
   ['Bloodline Name', (row) => row.name],
   ['Species', (row) => row.speciesName],

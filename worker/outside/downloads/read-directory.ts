@@ -4,6 +4,7 @@ import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
 import { selectNamesakes, sqlNameContains } from '#worker/realm/players/search-players.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
@@ -35,21 +36,24 @@ type Cursor = { nameClass: number; searchName: string; id: number }
 
 function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
   return ctx.db
-    .select({
-      id: players.id,
-      uuid: players.uuid,
-      name: players.name,
-      isNameShared: players.isNameShared,
-      nameClass: players.nameClass,
-      searchName: players.searchName,
-      race: players.race,
-      power: players.power,
-      portraitUuid: players.portraitUuid,
-      lastSeenAt: players.lastSeenAt,
-      status: players.status,
-      veil: players.veil,
-      dynastyUuid: players.dynastyUuid,
-    })
+    .select(
+      pickColumns(
+        players,
+        'id',
+        'uuid',
+        'name',
+        'isNameShared',
+        'nameClass',
+        'searchName',
+        'race',
+        'power',
+        'portraitUuid',
+        'lastSeenAt',
+        'status',
+        'veil',
+        'dynastyUuid',
+      ),
+    )
     .from(players)
     .where(
       and(
@@ -64,10 +68,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/**
- * Tests each name if the text is too short for the index, because a download reads all names
- * anyway.
- */
+/** Tests every name if the text is too short for the index. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = sqlNameContains(search)

@@ -33,7 +33,7 @@ import { TIES_NOTE } from '#worker/history/chronicle/routes.ts'
 import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
 import { listClans } from '#worker/realm/clans/read-clans.ts'
 import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
-import { toSubjects } from '#worker/realm/rows/subject.ts'
+import { listChronicleSubjects } from '#worker/realm/rows/subject.ts'
 import {
   BLOODLINE_CSV,
   type BloodlineLine,
@@ -44,7 +44,7 @@ import {
   type DynastyLine,
   MEMORIAL_CSV,
   PLAYER_CSV,
-  type Ranked,
+  type RankedRow,
   REALM_CSV,
   ROSTER_CSV,
   toFileName,
@@ -116,7 +116,11 @@ export const downloadRoutes = new Hono<AppEnv>()
     limitDownloads,
     async (c) => {
       const query = c.req.valid('query')
-      const { events, isComplete } = await readChronicle(c.var.ctx, toSubjects(query), query)
+      const { events, isComplete } = await readChronicle(
+        c.var.ctx,
+        listChronicleSubjects(query),
+        query,
+      )
       const { group, player, kind, until, species = '' } = query
       const of = group ? `${group.kind} ${group.id}` : player ? `player ${player}` : ''
       const last = until ? `until ${until}` : ''
@@ -208,7 +212,7 @@ function rankingRoute<Row extends object>(
   many: 'dynasties' | 'clans' | 'bloodlines',
   list: (ctx: Ctx) => Promise<Row[]>,
   listPast: (ctx: Ctx, asOf: string) => Promise<Row[]>,
-  columns: readonly CsvColumn<Ranked<Row>>[],
+  columns: readonly CsvColumn<RankedRow<Row>>[],
 ) {
   return new Hono<AppEnv>().get(
     `/${many}.csv`,

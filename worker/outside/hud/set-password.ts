@@ -13,7 +13,7 @@ import {
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
 import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
@@ -49,10 +49,7 @@ export async function setPassword(
   const [changed] = await runBatch(ctx, [
     db
       .update(accounts)
-      .set({
-        passwordHash,
-        sessionVersion: sql.raw(RANDOM_VERSION),
-      })
+      .set({ passwordHash, sessionVersion: sql.raw(RANDOM_VERSION) })
       .where(
         and(
           eq(accounts.id, account.id),
@@ -62,19 +59,13 @@ export async function setPassword(
         ),
       ),
     // Logs each password change separately, because the court and the HUD report each one.
-    audit(
-      ctx,
-      {
-        actor: 'hud',
-        action: 'set password',
-        targetKind: 'player',
-        target: avatar,
-        before: null,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
-    // Runs only if the password was set, which the new hash proves because its salt is random.
+    auditIfChanged(ctx, {
+      actor: 'hud',
+      action: 'set password',
+      targetKind: 'player',
+      target: avatar,
+    }),
+    // Matches only if the first statement has set the password: each hash has a random salt.
     db
       .delete(passkeys)
       .where(
@@ -87,13 +78,9 @@ export async function setPassword(
         next: 'Set it when the game has your character again.',
       })
     }
-    throw new AppError(
-      'forbidden',
-      'An administrator’s password cannot be replaced from in-world.',
-      {
-        next: 'Ask the site’s operator to clear it first.',
-      },
-    )
+    const next = 'Ask the site’s operator to clear it first.'
+    const message = 'An administrator’s password cannot be replaced from in-world.'
+    throw new AppError('forbidden', message, { next })
   }
   await clearAllLoginAttempts(ctx, account)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }

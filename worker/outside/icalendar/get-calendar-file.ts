@@ -7,6 +7,7 @@ import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { getPlanner } from '#worker/community/calendar/planner.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import {
   type PlannedEntry,
   type PlannedGroup,
@@ -34,16 +35,16 @@ export async function getCalendarFile(
   return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
 }
 
-export type Planned = { group: PlannedGroup; entry: PlannedEntry }
+export type PlannedEvent = { group: PlannedGroup; entry: PlannedEntry }
 
 /** Long enough for two occurrences of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseFirstEvents(
-  planned: readonly Planned[],
+  planned: readonly PlannedEvent[],
   now: number,
   limit: number,
-): Planned[] {
+): PlannedEvent[] {
   return planned
     .map((one) => ({ ...one, order: toOrder(one.entry, now) }))
     .sort((a, b) => a.order - b.order || a.entry.id - b.entry.id)
@@ -57,13 +58,11 @@ function toOrder(entry: PlannedEntry, now: number): number {
 
 export async function readFileEntries(
   { db }: Pick<Ctx, 'db'>,
-  planned: readonly Planned[],
+  planned: readonly PlannedEvent[],
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // Inlines the ids, which come from the database, because D1 counts parameters of an IN list as
-  // rows read.
-  const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
+  const ids = inlineIds(planned.map(({ entry }) => entry.id))
   const rows = await db
     .select(getTableColumns(calendarEntries))
     .from(sql`(SELECT column1 AS given FROM (VALUES ${ids}))`)

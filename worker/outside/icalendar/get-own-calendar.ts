@@ -14,12 +14,12 @@ import { readWatchedPlanners } from '#worker/community/calendar/get-own-week.ts'
 import { readCalendarReader } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { getPerson } from '#worker/identity/account/delete-account.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirstEvents, type Planned, readFileEntries } from './get-calendar-file.ts'
+import { chooseFirstEvents, type PlannedEvent, readFileEntries } from './get-calendar-file.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** This limit keeps the request within sixty D1 rows. */
@@ -44,7 +44,7 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
       .filter(({ audience }) => reader.mayRead(group, audience))
       .map((entry) => ({ group, entry })),
   )
-  const isOwn = ({ group }: Planned) =>
+  const isOwn = ({ group }: PlannedEvent) =>
     own.some(({ kind, id }) => kind === group.kind && id === group.id)
   const first = chooseFirstEvents(readable.filter(isOwn), ctx.now, OWN_ENTRIES_MAX)
   const visited = readable.filter(
@@ -145,9 +145,5 @@ export async function removeOwnCalendarUrl(ctx: Ctx): Promise<void> {
 }
 
 function auditAddress(ctx: Ctx, target: string, action: string) {
-  return audit(
-    ctx,
-    { action, targetKind: 'account', target, before: null, after: null },
-    HAS_CHANGED,
-  )
+  return auditIfChanged(ctx, { action, targetKind: 'account', target })
 }

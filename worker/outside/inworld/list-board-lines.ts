@@ -1,5 +1,5 @@
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
-import type { Board } from '#schema/contracts/outside/feeds.ts'
+import type { InworldBoard } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
@@ -16,13 +16,13 @@ import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 
 const RANKED_MAX = 20
 
-export async function listBoardLines(ctx: Ctx, board: Board): Promise<string[]> {
+export async function listBoardLines(ctx: Ctx, board: InworldBoard): Promise<string[]> {
   const announcement = await findAnnouncement(ctx)
   const first = announcement ? [announcement.text] : []
   return fitLines([...first, ...(await listOf(ctx, board))], HUD_RESPONSE_MAX_BYTES - 1)
 }
 
-function listOf(ctx: Ctx, board: Board): Promise<string[]> {
+function listOf(ctx: Ctx, board: InworldBoard): Promise<string[]> {
   if (board === 'chronicle') return listEventLines(ctx)
   return board === 'tonight' ? listEveningLines(ctx) : listRankLines(ctx, KIND_BY_COLLECTION[board])
 }

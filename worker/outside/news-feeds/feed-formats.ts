@@ -1,4 +1,4 @@
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { JsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { isGroup, isPlayer, type SentencePart } from '#schema/history/event-sentence.ts'
@@ -79,7 +79,9 @@ function toLinks(parts: readonly SentencePart[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return escapeXml(part)
-      if (isPlayer(part)) return toLink(toPathOfPlayer(part), part.name, origin)
+      if (isPlayer(part)) {
+        return toLink(isVeiledUuid(part.uuid) ? null : toPlayerPath(part), part.name, origin)
+      }
       if (isGroup(part)) return toLink(toPathOfGroup(part), part.name, origin)
       return `<em>${escapeXml(part.words)}</em>`
     })
@@ -89,10 +91,6 @@ function toLinks(parts: readonly SentencePart[], origin: string): string {
 function toLink(path: string | null, name: string, origin: string): string {
   if (path === null) return escapeXml(name)
   return `<a href="${escapeXml(origin + path)}">${escapeXml(name)}</a>`
-}
-
-function toPathOfPlayer(player: PlayerOfEvent): string | null {
-  return isVeiledUuid(player.uuid) ? null : toPlayerPath(player)
 }
 
 function toPathOfGroup({ kind, id, isDeparted }: GroupOfEvent): string {

@@ -18,7 +18,7 @@ import {
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamedUuids, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
-import { type Subject, TABLES, toSubjects } from '#worker/realm/rows/subject.ts'
+import { type ChronicleSubject, listChronicleSubjects, TABLES } from '#worker/realm/rows/subject.ts'
 
 /** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
 const ROWS_BESIDE = 8
@@ -29,20 +29,20 @@ type NewsSubject = { uuid: string; name: string; isDeparted: boolean }
 type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 
 /** `updatedAt` is when the event's text last changed, in epoch milliseconds. */
-export type Entry = { event: ChronicleEvent; updatedAt: number }
+export type NewsEntry = { event: ChronicleEvent; updatedAt: number }
 
-export type News = {
+export type NewsPage = {
   of: NewsSubject[]
   announcement: Announcement | null
   evenings: CalendarItem[]
-  entries: Entry[]
+  entries: NewsEntry[]
   next: number | null
 }
 
-export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> {
+export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<NewsPage> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
-  const subjects = toSubjects({ group, player })
+  const subjects = listChronicleSubjects({ group, player })
   const kind = topic && listKinds(topic)
   const query = { kind, before, limit: CHRONICLE_PAGE_SIZE }
   const { rows, named, next } = await readPage(asVisitor, subjects, query, {
@@ -76,7 +76,10 @@ function listKeys({ player, ...groups }: NamedUuids): NameKey[] {
 }
 
 /** Subjects are never veiled, because `readPage` throws for veiled players. */
-async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<NewsSubject[]> {
+async function readSubjects(
+  ctx: Ctx,
+  subjects: readonly ChronicleSubject[],
+): Promise<NewsSubject[]> {
   const known = subjects.filter((subject) => subject.kind !== 'species')
   if (known.length === 0) return []
   const found = await readBatch<NewsSubjectRow[]>(

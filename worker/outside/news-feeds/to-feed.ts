@@ -8,7 +8,7 @@ import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import type { CalendarItem, Entry, News } from './list-entries.ts'
+import type { CalendarItem, NewsEntry, NewsPage } from './list-entries.ts'
 
 export type FeedFormat = 'atom' | 'json'
 
@@ -40,7 +40,7 @@ export type Feed = {
 const TAGGED_SINCE = '2026'
 
 export function toFeed(
-  { of, announcement, evenings, entries, next }: News,
+  { of, announcement, evenings, entries, next }: NewsPage,
   query: NewsFeedQuery,
   { origin, format }: { origin: string; format: FeedFormat },
 ): Feed {
@@ -75,7 +75,7 @@ function toPath({ group, ...query }: NewsFeedQuery, format: FeedFormat): string 
   return `/news.${format}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
 }
 
-function toEntry({ event, updatedAt }: Entry, origin: string): FeedEntry {
+function toEntry({ event, updatedAt }: NewsEntry, origin: string): FeedEntry {
   const parts = toSentence(event)
   return {
     id: toTag(origin, `event/${event.id}`),
@@ -123,7 +123,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
   return keys.join('/') || 'realm'
 }
 
-function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string {
+function toHomePath({ group, player }: NewsFeedQuery, [of]: NewsPage['of']): string {
   if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
   const given = {

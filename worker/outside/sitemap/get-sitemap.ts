@@ -17,7 +17,11 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   if (query.part === 'weeks') return toUrlSet(origin, await listWeekPaths(ctx))
   if (query.part === 'seasons') return toUrlSet(origin, await listSeasonPaths(ctx))
   if (query.part === 'players') return toUrlSet(origin, await listPlayerPaths(ctx, query.after))
-  return toSitemapIndex(origin, await listParts(ctx))
+  const parts = await listParts(ctx)
+  return toDocument(
+    'sitemapindex',
+    parts.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+  )
 }
 
 async function listParts({ db }: Ctx): Promise<string[]> {
@@ -101,11 +105,6 @@ async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
-function toSitemapIndex(origin: string, paths: string[]): string {
-  const parts = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`)
-  return toDocument('sitemapindex', parts)
-}
 
 function toUrlSet(origin: string, paths: string[]): string {
   return toDocument(

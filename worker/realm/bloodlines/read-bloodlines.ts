@@ -5,6 +5,7 @@ import { bloodlines, clans } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
@@ -44,8 +45,7 @@ function toBloodlineRank(row: Row): BloodlineRank {
   }
 }
 
-// Omits both texts, because lists do not show them and they may have 12,000 characters per
-// bloodline.
+// Lists do not show the two texts, which can have 12,000 characters per bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
 export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
@@ -68,12 +68,7 @@ export async function listBloodlineClans({ db }: Ctx, id: number): Promise<Blood
       .from(bloodlines)
       .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt))),
     db
-      .select({
-        id: clans.id,
-        name: clans.name,
-        memberCount: clans.memberCount,
-        logoUuid: clans.logoUuid,
-      })
+      .select(pickColumns(clans, 'id', 'name', 'memberCount', 'logoUuid'))
       .from(clans)
       .where(and(eq(clans.bloodlineUuid, uuidOfBloodline), isNull(clans.departedAt)))
       .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id)),

@@ -6,6 +6,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { findOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
@@ -48,14 +49,7 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
 
 export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
   const rows = await db
-    .select({
-      id: clans.id,
-      name: clans.name,
-      description: clans.description,
-      memberCount: clans.memberCount,
-      leaders: clans.leaders,
-      logoUuid: clans.logoUuid,
-    })
+    .select(pickColumns(clans, 'id', 'name', 'description', 'memberCount', 'leaders', 'logoUuid'))
     .from(clans)
     .where(isNull(clans.departedAt))
     .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id))
@@ -73,15 +67,18 @@ export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse
       .from(clans)
       .where(and(eq(clans.id, clanId), isNull(clans.departedAt))),
     db
-      .select({
-        id: dynasties.id,
-        name: dynasties.name,
-        type: dynasties.type,
-        logoUuid: dynasties.logoUuid,
-        description: dynasties.description,
-        memberCount: dynasties.memberCount,
-        leaders: dynasties.leaders,
-      })
+      .select(
+        pickColumns(
+          dynasties,
+          'id',
+          'name',
+          'type',
+          'logoUuid',
+          'description',
+          'memberCount',
+          'leaders',
+        ),
+      )
       .from(dynasties)
       .where(and(eq(dynasties.clanUuid, uuidOfClan), isNull(dynasties.departedAt)))
       .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)),

@@ -14,6 +14,7 @@ import { JOINED, LISTED_NAME, players, SEEN } from '#schema/tables/realm/players
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import {
@@ -22,7 +23,7 @@ import {
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
-  sqlHasId,
+  sqlHasShownId,
   sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
 
@@ -91,7 +92,7 @@ async function readHouse(
       .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     sql`
       SELECT id, iif(${sqlIsVeiledFrom(ctx.actor)}, NULL, uuid) AS uuid, ${KEYS[sort]} AS key
-      FROM players WHERE ${sqlHasId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
+      FROM players WHERE ${sqlHasShownId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
         AND dynasty_uuid = (SELECT uuid FROM dynasties WHERE id = ${dynastyId})`,
   ])
   if (!house) throw new AppError('not-found', 'Dynasty members not found')
@@ -169,16 +170,19 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       .from(dynasties)
       .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     db
-      .select({
-        id: players.id,
-        uuid: players.uuid,
-        name: players.name,
-        dynastyRole: players.dynastyRole,
-        joinedAt: players.joinedAt,
-        veil: players.veil,
-        veiledAs: players.veiledAs,
-        dynastyUuid: players.dynastyUuid,
-      })
+      .select(
+        pickColumns(
+          players,
+          'id',
+          'uuid',
+          'name',
+          'dynastyRole',
+          'joinedAt',
+          'veil',
+          'veiledAs',
+          'dynastyUuid',
+        ),
+      )
       .from(players)
       .where(and(eq(players.dynastyUuid, uuidOfDynasty), isNull(players.departedAt)))
       .orderBy(asc(JOINED), asc(players.id)),
@@ -191,10 +195,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
     .map((row) => toMember(actor, dynasty.leaders, row))
 }
 
-type NamedRow = MaskablePlayer & {
-  dynastyRole: string | null
-  joinedAt: number | null
-}
+type NamedRow = MaskablePlayer & { dynastyRole: string | null; joinedAt: number | null }
 
 /** Omits a veiled member's seat, role and date, because they would identify the member. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {

@@ -4,6 +4,7 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditingRights } from '#worker/realm/rows/officer-fields.ts'
@@ -12,11 +13,7 @@ import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
   const { db, actor } = ctx
   const [row] = await db
-    .select({
-      dynasty: dynasties,
-      clanName: clans.name,
-      clanId: clans.id,
-    })
+    .select({ dynasty: dynasties, clanName: clans.name, clanId: clans.id })
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
@@ -43,16 +40,19 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
 export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
   const rows = await db
     .select({
-      id: dynasties.id,
-      name: dynasties.name,
-      type: dynasties.type,
-      species: dynasties.species,
+      ...pickColumns(
+        dynasties,
+        'id',
+        'name',
+        'type',
+        'species',
+        'leaders',
+        'memberCount',
+        'description',
+        'logoUuid',
+      ),
       clanName: clans.name,
       clanId: clans.id,
-      leaders: dynasties.leaders,
-      memberCount: dynasties.memberCount,
-      description: dynasties.description,
-      logoUuid: dynasties.logoUuid,
     })
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))

@@ -16,7 +16,7 @@ import { describeReads, descriptionRoutes, groupRoutes } from '#worker/realm/gro
 import { listMembers, listMembersPage } from './list-members.ts'
 import { getDynasty, listDynasties } from './read-dynasties.ts'
 
-const call = describeCalls('Dynasties')
+const call = describeCalls('Dynasties', 'anybody')
 const byId = validate('param', idParam)
 
 const reads = describeReads('dynasty', { rank: dynastyRank, group: dynasty })
@@ -34,7 +34,6 @@ export const dynastyRoutes = new Hono<AppEnv>()
       id: 'listDynastyMembers',
       summary:
         'All of its members: the leaders in the order of their seats, then the others as they joined.',
-      access: 'anybody',
       response: z.array(dynastyMember),
       errors: ['not-found'],
       rows: { fixed: 4, perItem: 1 },
@@ -48,7 +47,6 @@ export const dynastyRoutes = new Hono<AppEnv>()
     call({
       id: 'listDynastyMembersPage',
       summary: 'A page of twenty members, sorted.',
-      access: 'anybody',
       response: membersPage,
       errors: ['not-found'],
       limits:

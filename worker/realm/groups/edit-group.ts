@@ -6,16 +6,15 @@ import { type GroupKind, leadershipSeats, officerFields } from '#schema/tables/r
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditEdit, auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
+import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
 import { TABLE_OF_KIND } from './read-group.ts'
-
-const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
 const officers = alias(leadershipSeats, 'officers')
 
@@ -33,8 +32,7 @@ export async function editGroup<K extends GroupKind>(
 ): Promise<string | null> {
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
-  // This cast is safe, because the tables differ only in texts and `edit` allows only fields of its
-  // kind.
+  // This cast is safe, because `GroupEdit` allows only fields that the kind's table has.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid } = await getEditableGroup(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
@@ -95,7 +93,7 @@ export async function getEditableGroup(
     .from(table)
     .leftJoin(leadershipSeats, isOwnerSeat(kind, table.uuid))
     .where(and(eq(table.id, id), isNull(table.departedAt)))
-  if (!row) throw new AppError('not-found', `${TITLE[kind]} not found`)
+  if (!row) throw new AppError('not-found', subjectNotFound({ kind }))
   requireCapability(actor, 'edit group', row)
   return row
 }
@@ -190,21 +188,16 @@ export async function allowOfficers(
           INSERT INTO ${officerFields} (kind, group_uuid, field)
           SELECT ${kind}, ${uuid}, ${field} WHERE ${isOwn} ON CONFLICT DO NOTHING`)
       : ctx.db.delete(officerFields).where(and(isField, isOwn)),
-    audit(
-      ctx,
-      {
-        action: isAllowed ? 'allow officers' : 'disallow officers',
-        targetKind: kind,
-        target: uuid,
-        before: isAllowed ? null : field,
-        after: isAllowed ? field : null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: isAllowed ? 'allow officers' : 'disallow officers',
+      targetKind: kind,
+      target: uuid,
+      before: isAllowed ? null : field,
+      after: isAllowed ? field : null,
+    }),
   ])
   const after = await readOfficerFields(ctx, kind, uuid)
-  // Succeeds if the permission is as requested, because another device of the owner may have set
-  // it.
+  // If another device of the owner has set the same permission, this call succeeds too.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')
   }

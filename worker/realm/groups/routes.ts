@@ -131,14 +131,9 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan') {
     byId,
     validate('json', descriptionBody),
     async (c) => {
+      const { id } = c.req.valid('param')
       const { description, startedFrom } = c.req.valid('json')
-      const edit = {
-        kind,
-        ...c.req.valid('param'),
-        field: 'description',
-        value: description,
-        startedFrom,
-      } as const
+      const edit = { kind, id, field: 'description', value: description, startedFrom } as const
       await editGroup(c.var.ctx, edit)
       return c.json({ description, descriptionNodes: parseRichText(description) })
     },

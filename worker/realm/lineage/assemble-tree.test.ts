@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { assembleTree, type Seat, type TreeRow } from './get-tree.ts'
+import { assembleTree, type TreeRow, type TreeSeat } from './get-tree.ts'
 
-function row(id: number, parentId: number | null, childCount: number, seats: Seat[] = []): TreeRow {
+function row(
+  id: number,
+  parentId: number | null,
+  childCount: number,
+  seats: TreeSeat[] = [],
+): TreeRow {
   return {
     id,
     parentId,
@@ -34,7 +39,7 @@ test('a player with two rows appears in the tree once', () => {
 })
 
 test('the title of a seat replaces the house role, and an owner’s title replaces an officer’s', () => {
-  const seats: Seat[] = [
+  const seats: TreeSeat[] = [
     { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
     { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },
     { kind: 'clan', seat: 'officer_2', role: 'Ambassador' },

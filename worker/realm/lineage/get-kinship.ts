@@ -8,9 +8,10 @@ import { formatOrdinal } from '#schema/core/format-number.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
 
 export async function getKinship(
@@ -31,24 +32,17 @@ export async function getKinship(
   return { relation: nameRelation(up, down, common.characterName), common, path }
 }
 
+const DESCENDANTS = ['self', 'childe', 'grandchilde']
+const ANCESTORS = ['self', 'sire', 'grandsire']
+
 /** `up` counts steps from A to the nearest shared sire, `down` the steps from there to B. */
 export function nameRelation(up: number, down: number, shared: string): string {
-  if (up === 0) return nameDescendant(down)
-  if (down === 0) return nameAncestor(up)
+  if (up === 0) return DESCENDANTS[down] ?? `${formatOrdinal(down)}-generation descendant`
+  if (down === 0) return ANCESTORS[up] ?? `${formatOrdinal(up)}-generation ancestor`
   if (up === 1 && down === 1) return 'sibling'
   if (up === 2 && down === 1) return 'sire’s sibling'
   if (up === 1 && down === 2) return 'sibling’s childe'
   return `cousin, sharing ${shared}`
-}
-
-function nameDescendant(down: number): string {
-  const near = ['self', 'childe', 'grandchilde']
-  return near[down] ?? `${formatOrdinal(down)}-generation descendant`
-}
-
-function nameAncestor(up: number): string {
-  const near = ['self', 'sire', 'grandsire']
-  return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }
 
 /** Number of ancestors read by joins, at one D1 row each. A recursive query would read three. */
@@ -61,7 +55,7 @@ type Position = { id: number; parentId: number | null }
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
-    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasUuid(ctx.actor, uuid))),
+    uuids.map((uuid) => selectNearestAncestors(mode, sqlHasShownUuid(ctx.actor, uuid))),
   )
   const lines = nearest.map(([row]) => {
     if (!row) throw new AppError('not-found', 'Player not found')
@@ -104,11 +98,10 @@ async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRo
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 export function selectPeople(ids: readonly number[]): SQL {
   return sql`
-    WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})
-    SELECT ${PERSON_COLUMNS} FROM chosen CROSS JOIN players ON players.id = chosen.given`
+    WITH chosen (given) AS (VALUES ${inlineIds(ids)})
+    SELECT ${PERSON_COLUMNS}, joined_at AS joinedAt FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }
 
 export async function getAncestors(

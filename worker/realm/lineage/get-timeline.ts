@@ -4,11 +4,13 @@ import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { maskPlayer, sqlHasUuid } from '#worker/realm/rows/veil.ts'
-import { PERSON_COLUMNS, type PersonRow, toPerson } from './walk.ts'
+import { maskPlayer, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
+import { selectPeople } from './get-kinship.ts'
+import { type PersonRow, toPerson } from './walk.ts'
 
 const STEPS = 2 * LINEAGE_RESPONSE_MAX_NODES
 const GENERATIONS = 64
@@ -41,7 +43,7 @@ export async function getTimeline(
     root: uuids.get(rootId) ?? '',
     recordsBegan,
     isWhole: steps.length < STEPS && shown.length === ids.length,
-    people: people.toSorted(byAge).map((row) => {
+    people: people.toSorted(compareAge).map((row) => {
       const since = toFirstDay(row.joinedAt, recordsBegan, ctx.now)
       const spells = toSpells(placesOf.get(row.id) ?? [], since)
       return {
@@ -57,27 +59,15 @@ export async function getTimeline(
 }
 
 export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQL {
-  const root = sql`(SELECT id FROM players WHERE ${sqlHasUuid(actor, uuid)})`
+  const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)})`
   const limit = LINEAGE_RESPONSE_MAX_NODES
   const walk = walkPast({ mode, root, depth: GENERATIONS, limit, more: 0, steps: STEPS, at: null })
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
 }
 
-/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
-function chosen(ids: readonly number[]): SQL {
-  return sql`chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})`
-}
-
-function selectPeople(ids: readonly number[]): SQL {
-  return sql`
-    WITH ${chosen(ids)}
-    SELECT ${PERSON_COLUMNS}, joined_at AS joinedAt
-    FROM chosen CROSS JOIN players ON players.id = chosen.given`
-}
-
 function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
   return sql`
-    WITH ${chosen(ids)}
+    WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT player_id AS playerId, until, was_present AS wasPresent, parent_id AS parentId
     FROM chosen CROSS JOIN lineage_past ON mode = ${mode} AND player_id = chosen.given
     UNION ALL
@@ -97,18 +87,16 @@ function toSpells(places: readonly Place[], since: number): Span[] {
   let from = since
   return places.flatMap(({ until, wasPresent, parentId }) => {
     const end = until === null ? null : toDay(until)
-    const span = {
-      parentId,
-      from: toDate(from),
-      until: end === null ? null : toDate(end),
-    }
+    const span = { parentId, from: toDate(from), until: end === null ? null : toDate(end) }
     const lasted = end === null || from < end
     from = end ?? from
     return wasPresent && lasted ? [span] : []
   })
 }
 
-function byAge(a: Person, b: Person): number {
+type Joined = { id: number; joinedAt: number | null }
+
+export function compareAge(a: Joined, b: Joined): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }
 

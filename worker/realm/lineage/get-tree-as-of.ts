@@ -7,9 +7,9 @@ import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { type PastInstant, walkPast } from './get-timeline.ts'
+import { compareAge, type PastInstant, walkPast } from './get-timeline.ts'
 import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 const STEPS_PER_NODE = 1.5
@@ -68,7 +68,7 @@ export function selectTreeAsOf(
     SELECT was_present FROM lineage_past WHERE mode = ${mode} AND player_id = players.id AND until >= ${before}
     ORDER BY until LIMIT 1), departed_at IS NULL)`
   const hadJoined = isBeforeRecords ? sql`AND joined_at < ${before}` : sql``
-  const root = sql`(SELECT id FROM players WHERE ${sqlHasUuid(actor, uuid)} AND ${wasThere} ${hadJoined})`
+  const root = sql`(SELECT id FROM players WHERE ${sqlHasShownUuid(actor, uuid)} AND ${wasThere} ${hadJoined})`
   const walk = walkPast({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
   return sql`
     WITH RECURSIVE ${walk}
@@ -77,17 +77,14 @@ export function selectTreeAsOf(
     FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
-function toNodes(
-  rows: Step[],
-  { depth, limit, offset }: TreeQuery,
-  unknownFrom: number,
-): TreeRow[] {
+function toNodes(rows: Step[], query: TreeQuery, unknownFrom: number): TreeRow[] {
+  const { depth, limit, offset } = query
   const there = rows.filter((row): row is PastRow => row.uuid !== null)
   const childrenOf = Map.groupBy(there, ({ parentId }) => parentId)
   const nodes: TreeRow[] = []
   const add = (row: PastRow) => {
     const skipped = row.parentId === null ? offset : 0
-    const children = (childrenOf.get(row.id) ?? []).toSorted(byAge)
+    const children = (childrenOf.get(row.id) ?? []).toSorted(compareAge)
     const shown = row.depth < depth ? children.slice(skipped, skipped + limit) : []
     const known = skipped + shown.length
     const hasMore = children.length > known || row.depth >= unknownFrom
@@ -97,8 +94,4 @@ function toNodes(
   let level = there.filter(({ parentId }) => parentId === null)
   while (level.length > 0) level = level.flatMap(add)
   return nodes
-}
-
-function byAge(a: PastRow, b: PastRow): number {
-  return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }

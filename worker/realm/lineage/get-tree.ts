@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import {
-  type LineageMode,
   type LineageNode,
   type LineageStats,
   lineageMode,
@@ -18,18 +17,13 @@ import {
   isVeiledFrom,
   type MaskablePlayer,
   maskPlayer,
-  sqlHasUuid,
+  sqlHasShownUuid,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import type { WalkDown } from './walk.ts'
 import { walkDown } from './walk.ts'
 
-export type TreeQuery = {
-  mode: LineageMode
-  uuid: string
-  depth: number
-  limit: number
-  offset: number
-}
+export type TreeQuery = Omit<WalkDown, 'root' | 'nodes'> & { uuid: string }
 
 export async function getTree(
   ctx: Ctx,
@@ -38,7 +32,7 @@ export async function getTree(
 ): Promise<LineageNode> {
   requireCapability(ctx.actor, 'read ties')
   const rows = await ctx.db.all<TreeRow>(
-    selectTree(query, sqlHasUuid(ctx.actor, query.uuid), maxNodes),
+    selectTree(query, sqlHasShownUuid(ctx.actor, query.uuid), maxNodes),
   )
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return assembleTree(
@@ -84,7 +78,7 @@ export type TreeRow = MaskablePlayer & {
   seats: string
 }
 
-export type Seat = { kind: GroupKind; seat: string; role: string }
+export type TreeSeat = { kind: GroupKind; seat: string; role: string }
 
 export function assembleTree(
   rows: TreeRow[],
@@ -110,7 +104,7 @@ export function assembleTree(
 }
 
 function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null): LineageNode {
-  const seats: Seat[] = JSON.parse(row.seats)
+  const seats: TreeSeat[] = JSON.parse(row.seats)
   const house = findSeat(seats, 'dynasty')
   const clan = findSeat(seats, 'clan')
   return {
@@ -131,12 +125,12 @@ function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null
   }
 }
 
-function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
+function findSeat(seats: readonly TreeSeat[], kind: GroupKind): TreeSeat | undefined {
   const held = seats.filter((seat) => seat.kind === kind)
   return held.find(({ seat }) => seat === 'owner') ?? held[0]
 }
 
-function toRank(seat: Seat | undefined): 'Owner' | 'Officer' | null {
+function toRank(seat: TreeSeat | undefined): 'Owner' | 'Officer' | null {
   if (!seat) return null
   return seat.seat === 'owner' ? 'Owner' : 'Officer'
 }
@@ -148,7 +142,7 @@ export async function getStats(ctx: Ctx): Promise<LineageStats> {
 
 export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
-  const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))
+  const rows = await selectCounts(ctx, sqlHasShownUuid(ctx.actor, uuid))
   if (rows.length === 0) throw new AppError('not-found', 'Player not found')
   return toStats(rows)
 }
@@ -166,10 +160,7 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/**
- * Also matches the mode, because it leads the primary key and every position would otherwise be
- * read.
- */
+/** Matches the mode too, because it is the first column of the primary key. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({

@@ -7,7 +7,7 @@ import { plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlNameContains } from '#worker/realm/players/search-players.ts'
-import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { sqlHasShownUuid } from '#worker/realm/rows/veil.ts'
 import {
   getAncestors,
   getKinship,
@@ -152,7 +152,7 @@ describe('query plans of lineage calls', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
   const named = sqlNameContains('raven') ?? sql`true`
-  const hasUuid = (id: number) => sqlHasUuid({ kind: 'visitor' }, uuidOf(id))
+  const hasUuid = (id: number) => sqlHasShownUuid({ kind: 'visitor' }, uuidOf(id))
   test.each([
     ['the counts of a player', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
     ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, hasUuid(1), 2000)],

@@ -23,7 +23,7 @@ import { getStats, getTotals, getTree } from './get-tree.ts'
 import { getTreeAsOf } from './get-tree-as-of.ts'
 import { searchTree } from './search-tree.ts'
 
-const call = describeCalls('Lineage')
+const call = describeCalls('Lineage', 'account')
 
 export const lineageRoutes = new Hono<AppEnv>()
   .get(
@@ -31,7 +31,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'getLineageStats',
       summary: 'The number of descendants and followers of the signed-in player.',
-      access: 'account',
       response: lineageStats,
       errors: ['not-found'],
     }),
@@ -42,7 +41,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'getLineageTotals',
       summary: 'The number of descendants and followers of a player.',
-      access: 'account',
       response: lineageStats,
       errors: ['not-found'],
     }),
@@ -54,7 +52,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'getKinship',
       summary: 'How player `b` is related to player `a` by blood.',
-      access: 'account',
       response: kinshipResponse,
       errors: ['not-found'],
     }),
@@ -67,7 +64,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'findInLineage',
       summary: 'Searches the tree below a player by name; each result has its path.',
-      access: 'account',
       response: findResponse,
       errors: ['not-found'],
       limits: `At most ${LINEAGE_FIND_MAX} players, the nearest first.`,
@@ -82,7 +78,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'listAncestors',
       summary: 'The ancestors of a player, the progenitor first.',
-      access: 'account',
       response: ancestorsResponse,
       errors: ['not-found'],
     }),
@@ -94,7 +89,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'getLineageTimeline',
       summary: 'Under whom each player was, and when, who was ever below a player.',
-      access: 'account',
       response: lineageTimeline,
       errors: ['not-found'],
       limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first. A day ends at midnight UTC.`,
@@ -107,7 +101,6 @@ export const lineageRoutes = new Hono<AppEnv>()
     call({
       id: 'getLineageTree',
       summary: 'The tree below a player; with an offset, the next children of that player.',
-      access: 'account',
       response: lineageNode,
       errors: ['not-found'],
       limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out. With \`asOf\` the tree as it was at the end of that day, with the names of today and without titles and seats; before the records began it has those who had joined the game.`,

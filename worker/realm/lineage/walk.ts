@@ -47,16 +47,11 @@ export const PERSON_COLUMNS = sql`
 
 export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
   const { uuid, name, race, generation, portraitUuid } = maskPlayer(actor, row)
-  return {
-    playerUuid: uuid,
-    characterName: name,
-    race,
-    generation,
-    avatarUrl: textureUrl(portraitUuid),
-  }
+  const avatarUrl = textureUrl(portraitUuid)
+  return { playerUuid: uuid, characterName: name, race, generation, avatarUrl }
 }
 
-type WalkDown = {
+export type WalkDown = {
   mode: LineageMode
   root: SQL
   depth: number

@@ -14,7 +14,7 @@ import {
   type Veil,
 } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { sqlIsActive } from '#worker/core/db/query.ts'
+import { inlineIds, sqlIsActive } from '#worker/core/db/query.ts'
 import type { PlayerFact } from '#worker/realm/rows/facts.ts'
 import { HIDING_COLUMNS, isPresenceHiddenFrom, type VeilFacts } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
@@ -59,12 +59,8 @@ export function listFilters(
 
 function atMost(veil: Veil): DirectoryFilter {
   const most = VEILS.indexOf(veil)
-  const hidden = VEILS.slice(most + 1).map((one) => sql`${one}`)
-  return {
-    fact: 'veil',
-    fits: (value) => value <= most,
-    where: sql`veil NOT IN (${sql.join(hidden, sql`, `)})`,
-  }
+  const where = sql`veil NOT IN ${VEILS.slice(most + 1)}`
+  return { fact: 'veil', fits: (value) => value <= most, where }
 }
 
 function is(fact: PlayerFact, wanted: number, where: SQL): DirectoryFilter {
@@ -92,12 +88,9 @@ export async function selectListedPlayers(
   filters: readonly DirectoryFilter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  // Inlines the ids, because D1 binds at most a hundred parameters.
-  const chosen = sql.raw(ids.map((id) => `(${id})`).join(', '))
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  // Uses inlined VALUES, which D1 does not count as rows read, unlike the ids in json_each or IN.
   const rows = await db.all<ListedRow>(sql`
-    WITH chosen (player) AS (VALUES ${chosen})
+    WITH chosen (player) AS (VALUES ${inlineIds(ids)})
     SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player
     WHERE departed_at IS NULL${sql.join(veils)}`)
   const order = new Map(ids.map((id, index) => [id, index]))

@@ -38,13 +38,7 @@ export async function editBio(
       .where(
         and(eq(players.uuid, uuid), isInGame, startedFrom && sql`${players.bio} IS ${before}`),
       ),
-    auditEdit(ctx, {
-      action: 'set bio',
-      targetKind: 'player',
-      target: uuid,
-      before,
-      after: bio,
-    }),
+    auditEdit(ctx, { action: 'set bio', targetKind: 'player', target: uuid, before, after: bio }),
     clearTakedown(ctx, 'player', uuid, 'bio'),
   ])
   if (changed === 0) {

@@ -17,10 +17,7 @@ import {
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
-/**
- * Veil changes since the blocks were built, selected in the same query as the blocks so that they
- * match.
- */
+/** Veil changes since the blocks were built. Selected together with the blocks they belong to. */
 const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }
@@ -81,13 +78,8 @@ async function readIds(
     .orderBy(asc(directoryBlocks.place))
   return rows.map(({ ids, veil }) => {
     const veils = decodeNumbers(veil)
-    return Array.from(decodeNumbers(ids)).filter((_, at) =>
-      fitsAll(
-        filters,
-        filters.map(() => veils),
-        at,
-      ),
-    )
+    const facts = filters.map(() => veils)
+    return Array.from(decodeNumbers(ids)).filter((_, at) => fitsAll(filters, facts, at))
   })
 }
 
@@ -145,8 +137,7 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // This function is async, because drizzle would otherwise start the query only when it is
-  // awaited.
+  // Async, so that the query starts at once: drizzle starts a query only when it is awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string | null, string, string, ...string[]]>(sql`
       SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks

@@ -7,7 +7,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isVeiledFrom, sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { isVeiledFrom, sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
@@ -50,14 +50,12 @@ function selectPlayers(db: Ctx['db'], actor: Actor, key: PlayerKey) {
 
 function toCondition(actor: Actor, key: PlayerKey): SQL {
   if ('id' in key) return eq(players.id, key.id)
-  if ('uuid' in key) return sqlHasUuid(actor, key.uuid)
+  if ('uuid' in key) return sqlHasShownUuid(actor, key.uuid)
   return eq(players.id, sql`(${selectIdByName(actor, key.name)})`)
 }
 
-/**
- * Prefers the current holder, then former holders, then departed players. Uses `min` and `max`,
- * because D1 counts each sorted row twice.
- */
+// Prefers players who have the name now, then former names, then departed players. Uses `min` and
+// `max`, because D1 counts each sorted row twice.
 function selectIdByName(actor: Actor, name: string): SQL {
   const slug = toSlug(name)
   const isOther = sql`replace(name, ' ', '-') <> ${toNameInPath(name)}`

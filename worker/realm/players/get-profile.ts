@@ -10,7 +10,8 @@ import { pulses } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/core/db/audit.ts'
 import { toHour, toInstant } from '#worker/core/db/day.ts'
-import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import { findLeaderRole, findOwner } from '#worker/realm/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
@@ -26,9 +27,11 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
   ])
   const away = await readAwayDates(ctx, [found.player])
   const isPrivate = can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
+  const isFormerName = 'name' in key && toSlug(key.name) !== found.player.slug
   const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
   if (isPrivate && ctx.actor.kind === 'account' && ctx.actor.playerUuid !== found.player.uuid) {
-    await runBatch(ctx, [auditReading(ctx, found.player.uuid)])
+    const entry = { action: 'read private profile', targetKind: 'player' }
+    await runBatch(ctx, [auditMerged(ctx, { ...entry, target: found.player.uuid })])
   }
   return {
     player: {
@@ -46,7 +49,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     ties,
     privateData: isPrivate ? await getPrivateData(ctx, found, ties) : null,
     awayUntil: away.get(found.player.uuid) ?? null,
-    movedTo: toNewPath(found, key),
+    movedTo: isFormerName ? toPlayerPath(found.player) : null,
     isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
   }
 }
@@ -59,15 +62,6 @@ const PRESENCE_HIDDEN = {
   activityScore: null,
 } as const
 
-function auditReading(ctx: Ctx, target: string): Statement {
-  const action = 'read private profile'
-  return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
-}
-
-function toNewPath({ player }: PlayerWithHouses, key: PlayerKey): string | null {
-  return 'name' in key && toSlug(key.name) !== player.slug ? toPlayerPath(player) : null
-}
-
 function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
   const owner = findOwner(bloodline)
   return bloodline && owner && toBloodlineTitle(bloodline.species, owner.role)
@@ -75,12 +69,8 @@ function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
 
 function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'foreignSeats'> {
   const { player, dynasty, clan, allegiance, blood } = found
-  const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = [
-    dynasty,
-    clan,
-    allegiance,
-    blood,
-  ].map(findOwner)
+  const groups = [dynasty, clan, allegiance, blood]
+  const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = groups.map(findOwner)
   return {
     characterName: player.name,
     title: player.title,
@@ -155,11 +145,7 @@ async function getPrivateData(
   const [followers, [account]] = await Promise.all([
     countFollowers(db, player.id),
     db
-      .select({
-        username: accounts.username,
-        createdAt: accounts.createdAt,
-        lastLoginAt: accounts.lastLoginAt,
-      })
+      .select(pickColumns(accounts, 'username', 'createdAt', 'lastLoginAt'))
       .from(accounts)
       .where(eq(accounts.playerUuid, player.uuid)),
   ])

@@ -7,15 +7,13 @@ import type {
 import { foldSearch, toSlug } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
-import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { sqlHasShownUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 import { findListedPlayers } from './find-listed-players.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
 import { suggestPlayers } from './search-players.ts'
-
-const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
 type Found = { total: number; rows: ListedRow[] }
 
@@ -55,7 +53,7 @@ async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
 
 async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
   if (!group) return null
-  const table = GROUPS[group.kind]
+  const table = TABLE_OF_KIND[group.kind]
   const [found] = await db
     .select({ name: table.name })
     .from(table)
@@ -67,7 +65,7 @@ async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
   if (isVeiledUuid(uuid)) return { total: 0, rows: [] }
   const rows = await db.all<ListedRow>(sql`
     SELECT ${LISTED_COLUMNS} FROM players
-    WHERE ${sqlHasUuid(actor, uuid)} AND departed_at IS NULL`)
+    WHERE ${sqlHasShownUuid(actor, uuid)} AND departed_at IS NULL`)
   return { total: rows.length, rows }
 }
 
@@ -97,15 +95,11 @@ async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedLi
   const rows = await ctx.db.all<RenamedRow>(sql`
     SELECT ${LISTED_COLUMNS}, former.name AS formerName FROM (
       SELECT uuid AS former_uuid, kind, name FROM former_names
-      WHERE former_names.search_name >= ${text} AND former_names.search_name < ${toEnd(text)}
+      WHERE former_names.search_name >= ${text} AND former_names.search_name < ${`${text}\u{10ffff}`}
       ORDER BY former_names.search_name, id LIMIT ${FORMER_NAMES_MAX}
     ) AS former CROSS JOIN players ON uuid = former_uuid
     WHERE kind = 'player' AND departed_at IS NULL AND instr(search_name, ${text}) = 0
       ${sql.join(filters)}`)
   const items = rows.map((row) => ({ ...toListItem(ctx, row), formerName: row.formerName }))
   return items.filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
-}
-
-function toEnd(text: string): string {
-  return `${text}\u{10ffff}`
 }

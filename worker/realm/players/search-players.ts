@@ -30,10 +30,7 @@ export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<Sug
     named.length > 0
       ? named
       : await findForgiven(ctx, search, selectFormerlyNamed(fits), FORMER_LOOKED_AT_MAX)
-  const items = found.map((row) => ({
-    ...toListItem(ctx, row),
-    formerName: row.formerName,
-  }))
+  const items = found.map((row) => ({ ...toListItem(ctx, row), formerName: row.formerName }))
   return items
     .filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
     .slice(0, SUGGESTIONS_MAX)
@@ -74,10 +71,7 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/**
- * Numbers of adjacent trigrams that a typo changes: a missing letter, a wrong letter, or two
- * swapped letters.
- */
+/** Number of adjacent trigrams changed by a missing letter, a wrong letter or two swapped letters. */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
 const SWAPPED_LETTERS = { min: 4, max: 6 }

@@ -37,14 +37,8 @@ export async function findRanking(
   const [found] = parts
   if (found) {
     const groups = decodeRanking(parts.map(({ ranked }) => ranked))
-    return {
-      groups,
-      day: found.day,
-      isPast: found.day !== last,
-      isRecorded: true,
-      began,
-      newest: last,
-    }
+    const isPast = found.day !== last
+    return { groups, day: found.day, isPast, isRecorded: true, began, newest: last }
   }
   if (asOf !== undefined) throw new AppError('not-found', toMissingDay(asOf, began))
   const today = toDay(ctx.now)

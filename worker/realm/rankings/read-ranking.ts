@@ -3,8 +3,10 @@ import type { Ranking, RankingQuery, RankingRow } from '#schema/contracts/realm/
 import type { GroupKind, GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toInstant } from '#worker/core/db/day.ts'
+import { inlineIds } from '#worker/core/db/query.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
 import { isPostOutdated, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type DayRanking, findRanking } from './find-ranking.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
 import { type FoundGroups, orderGroups, type PlacedGroup, searchGroups } from './search-groups.ts'
@@ -71,11 +73,6 @@ async function filter(
     : { groups: chosen, formerNames: new Map(), isForgiven: false }
 }
 
-const TABLES: Record<GroupKind, SQL> = {
-  bloodline: sql`bloodlines`,
-  clan: sql`clans`,
-  dynasty: sql`dynasties`,
-}
 const SEAT_TYPES: Record<GroupKind, (seat: Seat) => string> = {
   bloodline: (seat) => `bloodline_${seat}`,
   clan: (seat) => `clan_${seat}`,
@@ -90,12 +87,11 @@ type Details = {
   days: string | null
 }
 
-/** Inlines the ids as VALUES, because D1 does not count VALUES as rows read. */
 function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
   return sql`
-    WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})
+    WITH chosen (given) AS (VALUES ${inlineIds(ids)})
     SELECT groups.id, leaders, logo_uuid AS logoUuid, departed_at AS departedAt, days
-    FROM chosen CROSS JOIN ${TABLES[kind]} AS groups ON groups.id = chosen.given
+    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} AS groups ON groups.id = chosen.given
     LEFT JOIN group_months ON ${joinMonths(kind, sql`groups.id`, day)}`
 }
 

@@ -13,7 +13,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readRanking } from './read-ranking.ts'
 import { readStanding } from './read-standing.ts'
 
-const call = describeCalls('Rankings')
+const call = describeCalls('Rankings', 'anybody')
 
 export const rankingRoutes = new Hono<AppEnv>()
   .get(
@@ -22,7 +22,6 @@ export const rankingRoutes = new Hono<AppEnv>()
       id: 'getRanking',
       summary:
         'A page of the ranking of the dynasties, clans or bloodlines, today or on a past day.',
-      access: 'anybody',
       response: ranking,
       errors: ['not-found'],
       limits:
@@ -42,7 +41,6 @@ export const rankingRoutes = new Hono<AppEnv>()
     call({
       id: 'getStanding',
       summary: 'The rank of one group, its movement in 7 days, and its neighbours.',
-      access: 'anybody',
       response: standing,
       errors: ['not-found'],
       rows: { fixed: 12 },

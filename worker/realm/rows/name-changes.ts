@@ -22,13 +22,10 @@ export async function readNameChanges(
   keys: readonly NameKey[],
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
-  const given = sql.join(
-    keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`),
-    sql`, `,
-  )
+  const given = keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`)
   // D1 counts neither VALUES nor keys that are missing from the index as rows read.
   const rows = await db.all<NameKey & { at: number }>(sql`
-    WITH given (kind, uuid) AS (VALUES ${given})
+    WITH given (kind, uuid) AS (VALUES ${sql.join(given, sql`, `)})
     SELECT name_changes.kind, name_changes.uuid, at
     FROM given CROSS JOIN name_changes
       ON name_changes.kind = given.kind AND name_changes.uuid = given.uuid`)

@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { PREVIOUS_WRITE_CHANGED } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { isOwner } from './leaders.ts'
 
@@ -54,7 +54,7 @@ export function clearTakedown(
 ): Statement {
   return db.run(sql`
     DELETE FROM ${takedowns}
-    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${HAS_CHANGED}`)
+    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${PREVIOUS_WRITE_CHANGED}`)
 }
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }

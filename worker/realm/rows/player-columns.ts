@@ -24,25 +24,20 @@ export const JOIN_HOUSES = sql`
     ON houses.uuid = players.dynasty_uuid AND houses.departed_at IS NULL`
 
 export function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {
+  const avatarUrl = textureUrl(row.portraitUuid)
   return {
     id,
     uuid,
     name,
     race,
-    avatarUrl: textureUrl(row.portraitUuid),
+    avatarUrl,
     isNameShared: row.isNameShared === 1,
     isDeparted: false,
   }
 }
 
 export function toHouse(row: PlayerRow): GroupOfEvent | null {
-  const { houseId, houseName, houseLogoUuid } = row
-  if (houseId === null || houseName === null) return null
-  return {
-    kind: 'dynasty',
-    id: houseId,
-    name: houseName,
-    logoUuid: houseLogoUuid,
-    isDeparted: row.isHouseDeparted === 1,
-  }
+  const { houseId: id, houseName: name, houseLogoUuid: logoUuid } = row
+  if (id === null || name === null) return null
+  return { kind: 'dynasty', id, name, logoUuid, isDeparted: row.isHouseDeparted === 1 }
 }

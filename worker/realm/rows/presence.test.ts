@@ -16,7 +16,7 @@ import { makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
-import { isPresenceHiddenFrom, isVeiledFrom, sqlHasUuid, sqlIsVeiledFrom } from './veil.ts'
+import { isPresenceHiddenFrom, isVeiledFrom, sqlHasShownUuid, sqlIsVeiledFrom } from './veil.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -62,7 +62,7 @@ test('SQL and TypeScript agree on presence for every veil and every kind of user
         const player = { ...row, veil: choice }
         expect(v === 1).toBe(isVeiledFrom(actor, player))
         const [found] = await db.all<{ uuid: string }>(sql`
-          SELECT uuid FROM players WHERE ${sqlHasUuid(actor, row.uuid)}`)
+          SELECT uuid FROM players WHERE ${sqlHasShownUuid(actor, row.uuid)}`)
         expect(found === undefined).toBe(v === 1)
         seen.add(`${choice} ${v} ${Number(isPresenceHiddenFrom(actor, player))}`)
       }

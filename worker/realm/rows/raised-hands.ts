@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 
-const COMING_KINDS = [
-  'arrived',
-  'embraced',
-  'returned',
-  'joined',
-  'moved',
-] as const satisfies EventKind[]
+const COMING_KINDS: EventKind[] = ['arrived', 'embraced', 'returned', 'joined', 'moved']
 
 type SeenEvent = {
   id: number
@@ -19,7 +13,7 @@ type SeenEvent = {
 
 export function lowerHands(events: readonly SeenEvent[], at: number): SQL[] {
   const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
-    COMING_KINDS.some((one) => one === kind) && groupKind === 'dynasty' && player && group
+    COMING_KINDS.includes(kind) && groupKind === 'dynasty' && player && group
       ? [[player, group, id]]
       : [],
   )

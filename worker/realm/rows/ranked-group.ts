@@ -57,17 +57,9 @@ function fromStored(stored: Stored): RankedGroup {
   const [id, name, type, species, members, awake, growth, foundedAt, clan, clans, dynasties] =
     stored
   return {
-    id,
-    name,
-    type,
-    species,
-    members,
+    ...{ id, name, type, species, members, growth, foundedAt, clans, dynasties },
     awake: members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake,
-    growth,
-    foundedAt,
     clan: clan && { id: clan[0], name: clan[1] },
-    clans,
-    dynasties,
   }
 }
 

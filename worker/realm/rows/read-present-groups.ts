@@ -1,26 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DynastyType, GROWTH_DAYS, type Race } from '#schema/rules.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDayPath, toMonth } from '#worker/core/db/day.ts'
+import { toJsonPath, toMonth } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type RankedGroup, rankingOrder } from './ranked-group.ts'
 
 export type PresentGroup = RankedGroup & { uuid: string; parentUuid: string | null }
 
-type Row = {
-  id: number
-  uuid: string
-  name: string
-  type: DynastyType | null
-  species: Race | null
-  parentUuid: string | null
-  foundedAt: number | null
-  members: number
-  clans: number | null
-  dynasties: number | null
-  membersBefore: number | null
-}
+type Row = Omit<PresentGroup, 'awake' | 'growth' | 'clan'> & { membersBefore: number | null }
 
 const COLUMNS = {
   bloodline: {
@@ -52,7 +40,7 @@ export async function readPresentGroups(
     selectPresent('clan', past),
     selectPresent('dynasty', past),
     sql`
-      SELECT days -> ${toDayPath(past)} IS NOT NULL AS isRecorded
+      SELECT days -> ${toJsonPath(past)} IS NOT NULL AS isRecorded
       FROM realm_months WHERE month = ${toMonth(past)}`,
   ])
   const toPresent = toPresentGroup.bind(null, realm?.isRecorded === 1)
@@ -76,7 +64,7 @@ function selectPresent(kind: GroupKind, past: number): SQL {
   const order = rankingOrder(members, table.name, table.id)
   return sql`
     SELECT ${table.id}, uuid, name, founded_at AS foundedAt, ${members} AS members, ${others},
-      past.days ->> ${`${toDayPath(past)}[0]`} AS membersBefore
+      past.days ->> ${`${toJsonPath(past)}[0]`} AS membersBefore
     FROM ${table} LEFT JOIN group_months AS past
       ON past.kind = ${kind} AND past.group_id = ${table.id} AND past.month = ${toMonth(past)}
     WHERE departed_at IS NULL

@@ -4,7 +4,7 @@ import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { updateSharedNames } from './leaders.ts'
@@ -25,18 +25,14 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
       .update(players)
       .set({ veil })
       .where(and(eq(players.uuid, uuid), ne(players.veil, veil))),
-    audit(
-      ctx,
-      {
-        ...(ctx.actor.kind === 'account' ? {} : { actor: 'hud' as const }),
-        action: 'set veil',
-        targetKind: 'player',
-        target: uuid,
-        before,
-        after: veil,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      ...(ctx.actor.kind === 'account' ? {} : { actor: 'hud' as const }),
+      action: 'set veil',
+      targetKind: 'player',
+      target: uuid,
+      before,
+      after: veil,
+    }),
     ...([before, veil].includes('veiled')
       ? [
           saveNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),

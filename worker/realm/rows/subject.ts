@@ -6,10 +6,10 @@ import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
-export type Subject =
+export type ChronicleSubject =
   | { kind: 'player' | GroupKind; id: number }
   | { kind: 'species'; species: Race }
-type Known = Exclude<Subject, { kind: 'species' }>
+type Known = Exclude<ChronicleSubject, { kind: 'species' }>
 
 export const TABLES = {
   player: 'players',
@@ -18,7 +18,11 @@ export const TABLES = {
   bloodline: 'bloodlines',
 } as const satisfies Record<Known['kind'], string>
 
-export function toSubjects({ player, group, species }: ChronicleSubjects): Subject[] {
+export function listChronicleSubjects({
+  player,
+  group,
+  species,
+}: ChronicleSubjects): ChronicleSubject[] {
   return [
     ...(player ? [{ kind: 'player' as const, id: player }] : []),
     ...(group ? [group] : []),
@@ -26,8 +30,8 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/** Also finds departed subjects. Null for a player who is veiled from the actor. */
-export function selectUuid(subject: Subject, actor?: Actor): SQL {
+/** Also finds subjects that left the game. Null for a player who is veiled from the actor. */
+export function selectUuid(subject: ChronicleSubject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
     actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
@@ -35,7 +39,7 @@ export function selectUuid(subject: Subject, actor?: Actor): SQL {
     SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
-export function subjectNotFound({ kind }: Pick<Subject, 'kind'>): string {
+export function subjectNotFound({ kind }: Pick<ChronicleSubject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }
 

@@ -3,10 +3,10 @@ import { findVeiledAs, toVeiledUuid, VEILED_AS_MIN, VEILED_NAME } from '#schema/
 import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { quoteSql } from '#worker/core/db/query.ts'
+import { quoteSql, selectValues } from '#worker/core/db/query.ts'
 
-// Decides what a player hides and from whom. Every read of a player goes through this file. `see
-// behind the veil` in schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
+// Decides what a player hides and from whom. All code that reads players for a response uses these
+// functions. `sqlSees` is the SQL version of the permission `see behind the veil` in schema/roles.ts.
 
 export type VeilFacts = { uuid: string; veil: Veil; dynastyUuid: string | null }
 /** `veiledAs` replaces a veiled player's id and UUID in responses. */
@@ -26,14 +26,14 @@ export function hidesPresence(veil: Veil): boolean {
 
 export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
-export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
+export const HIDES_PRESENCE_SQL = sql`players.veil IN ('presence-hidden', 'veiled')`
 
 export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
 /** Matches a veiled player by the real UUID only for permitted readers. The condition uses an index. */
-export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
+export function sqlHasShownUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)
   if (veiledAs !== null) {
@@ -42,7 +42,7 @@ export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   return sql`${players}.uuid = ${uuid} AND NOT ${sqlIsVeiledFrom(actor, table)}`
 }
 
-export function sqlHasId(actor: Actor, id: number): SQL {
+export function sqlHasShownId(actor: Actor, id: number): SQL {
   const isVeiled = sqlIsVeiledFrom(actor)
   if (id >= VEILED_AS_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
   return sql`(players.id = ${id} AND NOT ${isVeiled})`
@@ -56,25 +56,18 @@ export function maskPlayer<Row extends MaskablePlayer>(
   if (!isVeiledFrom(actor, row)) return row
   // A veiled player always has `veiledAs`, because the trigger `veil_change` sets it.
   const id = row.veiledAs ?? 0
-  return { ...row, id, uuid: toVeiledUuid(id), name, ...hideOthers(row) }
-}
-
-function hideOthers(row: object): object {
-  return {
+  const hidden = {
     ...('portraitUuid' in row && { portraitUuid: null }),
     ...('isNameShared' in row && { isNameShared: 0 }),
   }
+  return { ...row, id, uuid: toVeiledUuid(id), name, ...hidden }
 }
 
 export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
-  const given = sql.join(
-    uuids.map((uuid) => sql`(${uuid})`),
-    sql`, `,
-  )
-  // D1 counts neither VALUES nor UUIDs that are missing from the index as rows read.
+  // D1 does not count UUIDs that are missing from the index as rows read.
   const rows = await db.all<{ uuid: string }>(sql`
-    WITH given (uuid) AS (VALUES ${given})
+    WITH given (uuid) AS (${selectValues(uuids)})
     SELECT players.uuid FROM given CROSS JOIN players
       ON players.uuid = given.uuid AND players.veil = 'veiled'`)
   return new Set(rows.map(({ uuid }) => uuid))

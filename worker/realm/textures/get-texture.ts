@@ -85,10 +85,7 @@ async function isKnownMissing(name: TextureName): Promise<boolean> {
   return (await cache.match(toCacheKey(name))) !== undefined
 }
 
-/**
- * Caches misses at the edge, where writes are free, because any signed-in player can request
- * missing textures.
- */
+/** Caches misses at the edge, where writes are free: any user can request missing textures. */
 async function cacheMissing(name: TextureName): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
   const cache = await openCache()

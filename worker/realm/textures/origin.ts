@@ -16,8 +16,7 @@ export async function fetchTexture(env: Env, name: TextureName): Promise<Fetched
   try {
     // The deadline covers headers and body, because a service may send headers and then stall.
     return await withDeadline(TIMEOUT_MS, async (signal) => {
-      // Does not follow redirects, because they would let the service choose the target of our
-      // request.
+      // A redirect would let the service choose the target of our request.
       const response = await fetch(url, { redirect: 'manual', signal })
       if (response.status === 404 || response.status === 410) return null
       if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
@@ -48,8 +47,7 @@ const SHOWN_SECONDS = 15 * 60
 
 async function saveOutage({ TEXTURES }: Env): Promise<void> {
   try {
-    // Reads before writing, because KV allows one write per second and key, and a page shows twenty
-    // pictures.
+    // Reads first: KV allows one write per second and key, and a page shows twenty pictures.
     if ((await TEXTURES.get(KEY)) === null) {
       await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
     }

@@ -7,7 +7,7 @@ import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { pictureHeaders, renderSpeciesGlyph, toTextureResponse } from './texture-response.ts'
 
-const call = describeCalls('Pictures and pages')
+const call = describeCalls('Pictures and pages', 'anybody')
 const A_DAY = 'public, max-age=86400'
 
 export const textureRoutes = new Hono<AppEnv>()
@@ -16,7 +16,6 @@ export const textureRoutes = new Hono<AppEnv>()
     call({
       id: 'getTexture',
       summary: 'A texture that a player or a group uses; signed-in players may fetch any.',
-      access: 'anybody',
       response: 'image/*',
       errors: ['not-found', 'too-many', 'unavailable'],
       limits: `A picture never changes and may be cached for a year. Each is a PNG, JPEG, GIF or WebP of at most 2 MB and 2,048 × 2,048 pixels. \`w=128\` asks for a smaller one, \`w=320\` for a larger one; a world whose pictures have one size returns that. At most ${PREVIEWS_PER_MINUTE} a minute of those that no player or group uses.`,
@@ -34,7 +33,6 @@ export const textureRoutes = new Hono<AppEnv>()
     call({
       id: 'getSpeciesGlyph',
       summary: 'The picture of a species, for players without a portrait.',
-      access: 'anybody',
       response: 'image/svg+xml',
       limits: 'May be cached for a day.',
       rows: { fixed: 0 },

@@ -11,7 +11,7 @@ type GroupCollection = Exclude<Collection, 'players'>
 // Groups are written in this order, so that a parent exists before its children.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/** Run the statements once, in one transaction, because they increment counts. */
+/** The statements increment counts, so they must run exactly once and in one transaction. */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
@@ -43,10 +43,7 @@ function writeGroups(
   ]
 }
 
-/**
- * Counts a new group's existing members, because players may refer to a group before the feed
- * contains it.
- */
+/** Counts a new group's members: players may refer to a group before the feed contains it. */
 const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
   bloodlines: (uuids) => sql`
     UPDATE bloodlines SET descendant_count = (
@@ -229,16 +226,12 @@ function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
   return deltas
 }
 
-function count(
-  { members, descendants, races, statuses }: CountDeltas,
-  fields: ChangeFields | null,
-  by: number,
-) {
+function count(deltas: CountDeltas, fields: ChangeFields | null, by: number): void {
   if (!fields) return
-  add(members, fields.dynasty, by)
-  add(descendants, fields.blood, by)
-  add(races, fields.race, by)
-  add(statuses, fields.status, by)
+  add(deltas.members, fields.dynasty, by)
+  add(deltas.descendants, fields.blood, by)
+  add(deltas.races, fields.race, by)
+  add(deltas.statuses, fields.status, by)
 }
 
 function add(delta: Delta, key: ChangeFields[string], by: number): void {

@@ -23,7 +23,7 @@ export async function applyStaged(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
-  // Also covers events of runs whose staged changes were deleted.
+  // Also finds events of runs whose staged changes have been deleted.
   const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {
@@ -78,7 +78,7 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
 }
 
 function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
-  const uuids = changes.filter(altersStatus).map(({ uuid }) => uuid)
+  const uuids = listPlayers(changes, ['status', 'returned'])
   if (uuids.length === 0) return []
   const lastDeath = sql`(
     SELECT iif(events.kind = 'died', at, NULL)
@@ -94,8 +94,10 @@ function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   ]
 }
 
-function altersStatus({ collection, kind }: Change): boolean {
-  return collection === 'players' && (kind === 'status' || kind === 'returned')
+function listPlayers(changes: readonly Change[], kinds: readonly string[]): string[] {
+  return changes.flatMap(({ collection, kind, uuid }) =>
+    collection === 'players' && kinds.includes(kind) ? uuid : [],
+  )
 }
 
 function dateMemberships(
@@ -103,7 +105,7 @@ function dateMemberships(
   changes: readonly Change[],
   appliedAt: number | null,
 ) {
-  const uuids = changes.filter(altersHouse).map(({ uuid }) => uuid)
+  const uuids = listPlayers(changes, ['arrived', 'returned', 'dynasty'])
   if (uuids.length === 0) return []
   const since =
     appliedAt === null
@@ -119,10 +121,6 @@ function dateMemberships(
       UPDATE players SET dynasty_since = ${since}
       WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`),
   ]
-}
-
-function altersHouse({ collection, kind }: Change): boolean {
-  return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
 }
 
 /** Must run after events are written or removed, because seat dates come from the latest event. */

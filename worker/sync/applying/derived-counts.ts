@@ -18,8 +18,16 @@ export type Totals = {
 }
 
 export const COUNTS_OF_PLAYERS: GroupCount[] = [
-  { table: 'dynasties', column: 'member_count', counts: countPlayersBy('dynasty_uuid') },
-  { table: 'bloodlines', column: 'descendant_count', counts: countPlayersBy('blood_uuid') },
+  {
+    table: 'dynasties',
+    column: 'member_count',
+    counts: aggregateBy('dynasty_uuid', 'players', 'count(*)'),
+  },
+  {
+    table: 'bloodlines',
+    column: 'descendant_count',
+    counts: aggregateBy('blood_uuid', 'players', 'count(*)'),
+  },
 ]
 
 // Clans come before bloodlines, because a bloodline's counts are sums over its clans.
@@ -27,26 +35,26 @@ export const COUNTS_OF_GROUPS: GroupCount[] = [
   {
     table: 'clans',
     column: 'member_count',
-    counts: sumGroupsBy('clan_uuid', 'dynasties', 'sum(member_count)'),
+    counts: aggregateBy('clan_uuid', 'dynasties', 'sum(member_count)'),
   },
   {
     table: 'clans',
     column: 'dynasty_count',
-    counts: sumGroupsBy('clan_uuid', 'dynasties', 'count(*)'),
+    counts: aggregateBy('clan_uuid', 'dynasties', 'count(*)'),
   },
   {
     table: 'bloodlines',
     column: 'clan_count',
-    counts: sumGroupsBy('bloodline_uuid', 'clans', 'count(*)'),
+    counts: aggregateBy('bloodline_uuid', 'clans', 'count(*)'),
   },
   {
     table: 'bloodlines',
     column: 'dynasty_count',
-    counts: sumGroupsBy('bloodline_uuid', 'clans', 'sum(dynasty_count)'),
+    counts: aggregateBy('bloodline_uuid', 'clans', 'sum(dynasty_count)'),
   },
 ]
 
-export const TOTALS: Totals[] = [
+export const PLAYER_TOTALS: Totals[] = [
   { table: 'player_counts', column: 'race', values: RACES },
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
@@ -73,13 +81,8 @@ export function diffTotals({ table, column, values }: Totals): string {
     LEFT JOIN ${table} ON ${column} = value WHERE stored IS NOT derived.total`
 }
 
-function countPlayersBy(key: string): string {
-  return `SELECT ${key}, count(*) FROM players
-    WHERE departed_at IS NULL AND ${key} IS NOT NULL GROUP BY ${key}`
-}
-
-function sumGroupsBy(key: string, table: string, sum: string): string {
-  return `SELECT ${key}, ${sum} FROM ${table}
+function aggregateBy(key: string, table: string, aggregate: string): string {
+  return `SELECT ${key}, ${aggregate} FROM ${table}
     WHERE departed_at IS NULL AND ${key} IS NOT NULL GROUP BY ${key}`
 }
 
@@ -98,8 +101,8 @@ function selectTotals(column: string, values: readonly string[]): string {
 }
 
 const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
-const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
-  sql.raw(text),
+const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...PLAYER_TOTALS.map(setTotals)].map(
+  (text) => sql.raw(text),
 )
 // Computes shared names first, because leader lists contain whether a name is shared.
 const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]

@@ -5,9 +5,10 @@ import { courtNews } from '#schema/tables/community/court.ts'
 import { events as storedEvents } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
+import { toText } from '#worker/sync/run/staged-changes.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
-import { type EventFields, toEvent, toSubjects } from './to-event.ts'
+import { type EventFields, listEventSubjects, toEvent } from './to-event.ts'
 
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
@@ -20,7 +21,19 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
   if (first === undefined || last === undefined) return []
   const rows = events.map(
     ({ id, kind, player, other, groupKind, group, parent, from, seat, before, after }) => [
-      ...[id, kind, player, other, groupKind, group, parent, from, text(before), text(after), seat],
+      ...[
+        id,
+        kind,
+        player,
+        other,
+        groupKind,
+        group,
+        parent,
+        from,
+        toText(before),
+        toText(after),
+        seat,
+      ],
     ],
   )
   const inOwnHouse = sql.raw(`('${IN_OWN_HOUSE.join("', '")}')`)
@@ -60,18 +73,18 @@ function heldSince(first: number): SQL {
     WHERE id = max(coalesce((${last(sql`(value ->> 10)`)}), 0), coalesce((${last(sql`'group'`)}), 0)))`
 }
 
-type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
+export type StoredEvent = Omit<EventFields, 'before' | 'after'> & { id: number }
 
-export function readEvents(ctx: Ctx, after: number, upTo: number): Promise<Event[]> {
+export function readEvents(ctx: Ctx, after: number, upTo: number): Promise<StoredEvent[]> {
   return selectEvents(ctx, sql`id > ${after} AND id <= ${upTo}`)
 }
 
-export function readEventsOf(ctx: Ctx, ids: readonly number[]): Promise<Event[]> {
+export function readEventsOf(ctx: Ctx, ids: readonly number[]): Promise<StoredEvent[]> {
   return selectEvents(ctx, sql`id IN ${toList(ids)}`)
 }
 
-function selectEvents({ db }: Ctx, condition: SQL): Promise<Event[]> {
-  return db.all<Event>(sql`
+function selectEvents({ db }: Ctx, condition: SQL): Promise<StoredEvent[]> {
+  return db.all<StoredEvent>(sql`
     SELECT id, kind, player_uuid AS player, other_uuid AS other, group_kind AS groupKind,
       group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from", seat
     FROM events WHERE ${condition} ORDER BY id`)
@@ -81,7 +94,7 @@ function toList(ids: readonly number[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }
 
-export function removeEvents({ db }: Ctx, events: Event[]) {
+export function removeEvents({ db }: Ctx, events: StoredEvent[]) {
   if (events.length === 0) return []
   const ids = toList(events.map(({ id }) => id))
   return [
@@ -97,12 +110,10 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
   ]
 }
 
-export function toSubjectRows(events: Event[]): string {
+export function toSubjectRows(events: StoredEvent[]): string {
   return JSON.stringify(
-    events.flatMap((event) => toSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id])),
+    events.flatMap((event) =>
+      listEventSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id]),
+    ),
   )
-}
-
-function text(fields: object | null): string | null {
-  return fields && JSON.stringify(fields)
 }

@@ -10,6 +10,7 @@ import type { SubjectKind } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import { toSeatSubject } from '#worker/realm/rows/subject.ts'
 import type { Change, ChangeFields, SeatValue } from '#worker/sync/run/structure.ts'
+import { textOrNull } from '#worker/sync/run/structure.ts'
 
 export type EventFields = {
   kind: EventKind
@@ -28,31 +29,31 @@ export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
   if (collection === 'players') {
     const event = toPlayerEvent(change)
-    return event && { ...NO_FIELDS, player: uuid, ...event }
+    return event && { ...NO_EVENT_FIELDS, player: uuid, ...event }
   }
   const event = toGroupEvent(change, KIND_BY_COLLECTION[collection])
-  return event && { ...NO_FIELDS, groupKind: KIND_BY_COLLECTION[collection], group: uuid, ...event }
+  return (
+    event && {
+      ...NO_EVENT_FIELDS,
+      groupKind: KIND_BY_COLLECTION[collection],
+      group: uuid,
+      ...event,
+    }
+  )
 }
 
-const NO_FIELDS = {
-  player: null,
-  other: null,
-  groupKind: null,
-  group: null,
-  parent: null,
-  from: null,
-  seat: null,
-  before: null,
-  after: null,
+export const NO_EVENT_FIELDS = {
+  ...{ player: null, other: null, groupKind: null, group: null, parent: null },
+  ...{ from: null, seat: null, before: null, after: null },
 }
 
 type Told = Partial<EventFields> & { kind: EventKind }
 
 function toPlayerEvent({ kind, before, after }: Change): Told | null {
-  const [old, next] = [text(before?.[kind]), text(after?.[kind])] as const
+  const [old, next] = [textOrNull(before?.[kind]), textOrNull(after?.[kind])] as const
   switch (kind) {
     case 'arrived': {
-      const sire = text(after?.sire)
+      const sire = textOrNull(after?.sire)
       return { kind: sire ? 'embraced' : 'arrived', other: sire, ...inHouse(after) }
     }
     case 'returned':
@@ -82,7 +83,7 @@ function toPlayerEvent({ kind, before, after }: Change): Told | null {
 }
 
 function inHouse(fields: ChangeFields | null): Partial<EventFields> {
-  const house = text(fields?.dynasty)
+  const house = textOrNull(fields?.dynasty)
   return house ? { groupKind: 'dynasty', group: house } : {}
 }
 
@@ -92,38 +93,27 @@ function toHouseEvent(old: string | null, next: string | null): Told {
   return { kind: 'moved', groupKind: 'dynasty', group: next, from: old }
 }
 
-const PARENT_FIELD: Record<GroupKind, string | null> = {
-  bloodline: null,
-  clan: 'bloodline',
-  dynasty: 'clan',
-}
+const PARENT_FIELD = { bloodline: null, clan: 'bloodline', dynasty: 'clan' } as const
 
 function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): Told | null {
   const parentField = PARENT_FIELD[groupKind]
   switch (kind) {
     case 'arrived':
-      return {
-        kind: 'group-appeared',
-        parent: parentField && text(after?.[parentField]),
-        after: toSeats(after),
-      }
-    case 'returned':
-      return {
-        kind: 'group-returned',
-        parent: parentField && text(after?.[parentField]),
-        after: toSeats(after),
-      }
-    case 'departed':
-      return {
-        kind: 'group-dissolved',
-        from: parentField && text(before?.[parentField]),
-        before: toSeats(before),
-      }
+    case 'returned': {
+      const parent = parentField && textOrNull(after?.[parentField])
+      const event = kind === 'arrived' ? 'group-appeared' : 'group-returned'
+      return { kind: event, parent, after: toSeats(after) }
+    }
+    case 'departed': {
+      const from = parentField && textOrNull(before?.[parentField])
+      return { kind: 'group-dissolved', from, before: toSeats(before) }
+    }
     case 'name':
       return { kind: 'group-renamed', before, after }
     default:
   }
-  if (kind === parentField) return toParentEvent(text(before?.[kind]), text(after?.[kind]))
+  if (kind === parentField)
+    return toParentEvent(textOrNull(before?.[kind]), textOrNull(after?.[kind]))
   const seat = SEATS.find((one) => kind === `seat:${one}`)
   const told = seat ? toSeatEvent(before, after) : null
   return told && { ...told, seat }
@@ -148,13 +138,9 @@ function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): T
   return { kind: 'seat-left', player: other, before, after }
 }
 
-function text(value: ChangeFields[string]): string | null {
-  return typeof value === 'string' ? value : null
-}
-
 type Subject = { kind: SubjectKind; uuid: string }
 
-export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
+export function listEventSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'
   const fromKind = player ? (groupKind ?? 'bloodline') : parentKind
@@ -180,12 +166,8 @@ export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subjec
   ]
 }
 
-function listSeats({
-  kind,
-  groupKind,
-  group,
-  seat,
-}: Omit<EventFields, 'before' | 'after'>): Subject[] {
+function listSeats(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
+  const { kind, groupKind, group, seat } = event
   if (!groupKind || !group) return []
   if (seat) return [{ kind: `${groupKind}-seat`, uuid: toSeatSubject(group, seat) }]
   if (!isOneOf(FATE_EVENT_KINDS, kind)) return []

@@ -1,5 +1,6 @@
 import { KIND_BY_COLLECTION } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { textOrNull } from '#worker/sync/run/structure.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
 export type PresentGroups = Record<GroupKind, Map<string, string | null>>
@@ -23,7 +24,7 @@ export type RunMoves = {
   realm: RealmFlow
 }
 
-export function emptyMoves(direction: RunMoves['direction']): RunMoves {
+export function createRunMoves(direction: RunMoves['direction']): RunMoves {
   return {
     direction,
     players: { dynasty: new Map(), bloodline: new Map() },
@@ -35,7 +36,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // For a returning player, `before` is the row at departure, which the counts no longer include.
+    // `before` of a returned player is the row at departure, which the counts do not include.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -43,15 +44,11 @@ export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
       if (!PLACING_CHANGES.has(kind)) continue
       for (const placing of PLACING_KINDS) {
         const field = FIELDS[placing]
-        addMove(moves.players[placing], text(before?.[field]), text(after?.[field]))
+        addMove(moves.players[placing], textOrNull(before?.[field]), textOrNull(after?.[field]))
       }
     } else if (GROUP_CHANGES.has(kind)) {
-      moves.groups.push({
-        kind: KIND_BY_COLLECTION[collection],
-        uuid,
-        before,
-        isGone: after === null,
-      })
+      const group = { kind: KIND_BY_COLLECTION[collection], uuid }
+      moves.groups.push({ ...group, before, isGone: after === null })
     }
   }
 }
@@ -64,7 +61,7 @@ function countRealm(
 ): void {
   if (kind === 'arrived' || kind === 'returned') realm.arrivals += 1
   if (kind === 'departed') realm.departures += 1
-  if ((kind === 'arrived' || kind === 'sire') && text(after?.sire)) realm.embraces += 1
+  if ((kind === 'arrived' || kind === 'sire') && textOrNull(after?.sire)) realm.embraces += 1
   if (kind === 'status' && after?.status === 'Dead' && before?.status !== 'Dead') realm.deaths += 1
 }
 
@@ -76,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Works backwards from today's groups. A house that changes clan takes its members along. */
+/** Goes back from the present groups, run by run. A house moves with all its members. */
 export function countFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,
@@ -86,10 +83,8 @@ export function countFlows(
   let [after, named] = [present, namedLast]
   for (const run of runs.toReversed()) {
     const before = takeBack(after, run.groups)
-    const namedBefore: NamedGroupCounts = {
-      dynasty: new Map(named.dynasty),
-      bloodline: new Map(named.bloodline),
-    }
+    const [dynasty, bloodline] = [new Map(named.dynasty), new Map(named.bloodline)]
+    const namedBefore: NamedGroupCounts = { dynasty, bloodline }
     const add = addFlow.bind(null, run.direction === 'same-day' ? -1 : 1)
     for (const kind of PLACING_KINDS) {
       const moves = Array.from(run.players[kind].values())
@@ -130,7 +125,7 @@ function takeBack(after: PresentGroups, changes: readonly GroupChange[]): Presen
     bloodline: new Map(after.bloodline),
   }
   for (const { kind, uuid, before: fields } of changes) {
-    if (fields) before[kind].set(uuid, text(fields.clan))
+    if (fields) before[kind].set(uuid, textOrNull(fields.clan))
     else before[kind].delete(uuid)
   }
   return before
@@ -166,8 +161,4 @@ function flowOf(flows: MemberFlows[GroupKind], uuid: string) {
 
 function increase(counts: Map<string, number>, uuid: string | null, by: number): void {
   if (uuid !== null) counts.set(uuid, (counts.get(uuid) ?? 0) + by)
-}
-
-function text(value: ChangeFields[string]): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -10,10 +10,10 @@ import { sqlIsActive } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
-import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
+import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
 import { isRecountDue, type RunRecord, toRecord } from '#worker/sync/run/run-record.ts'
 import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
-import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
+import { addChanges, createRunMoves, type RunMoves } from './count-flows.ts'
 
 type Groups = Record<GroupKind, PresentGroup[]>
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
@@ -58,7 +58,7 @@ async function readAwake({ db }: Ctx, at: number): Promise<ActiveCounts> {
   const rows = await db
     .select({ dynasty: dynastyUuid, blood: bloodUuid, total: count() })
     .from(players)
-    .where(and(isNull(departedAt), sqlIsActive(at), not(HIDES_PRESENCE)))
+    .where(and(isNull(departedAt), sqlIsActive(at), not(HIDES_PRESENCE_SQL)))
     .groupBy(dynastyUuid, bloodUuid)
   const awake: ActiveCounts = { total: 0, dynasties: {}, bloodlines: {} }
   for (const { dynasty, blood, total } of rows) {
@@ -96,7 +96,7 @@ export async function readMoves(
   const moves: RunMoves[] = []
   for (const each of [...unrecorded, run]) {
     const direction = each.undoes === null ? 'apply' : 'undo'
-    const own = emptyMoves(each === run && isUndoOfToday ? 'same-day' : direction)
+    const own = createRunMoves(each === run && isUndoOfToday ? 'same-day' : direction)
     for await (const changes of listApplied(ctx, each)) {
       addChanges(own, changes)
     }

@@ -4,14 +4,14 @@ import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { courtProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { type EventFields, toSubjects } from '#worker/sync/applying/to-event.ts'
+import type { StoredEvent } from '#worker/sync/applying/record-events.ts'
+import { listEventSubjects } from '#worker/sync/applying/to-event.ts'
 
 const SLICES_MAX = 5
 const EVENTS_OF_SLICE = 200
 const WATCHERS_OF_SLICE = 2000
 const SWEPT_MAX = 1000
 
-type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 type Progress = { eventId: number; lastAccountId: number }
 type Watcher = { accountId: number; eventId: number; subject: string }
 
@@ -77,16 +77,16 @@ function selectFirstSince(at: number) {
   return sql`SELECT id FROM events WHERE at >= ${at} ORDER BY at, id LIMIT 1`
 }
 
-async function readNext({ db }: Ctx, { eventId }: Progress): Promise<Event[]> {
-  return db.all<Event>(sql`
+async function readNext({ db }: Ctx, { eventId }: Progress): Promise<StoredEvent[]> {
+  return db.all<StoredEvent>(sql`
     SELECT id, kind, player_uuid AS player, other_uuid AS other, group_kind AS groupKind,
       group_uuid AS "group", parent_uuid AS parent, from_uuid AS "from"
     FROM events WHERE id > ${eventId} ORDER BY id LIMIT ${EVENTS_OF_SLICE}`)
 }
 
-function toTold(event: Event): { kind: string; uuid: string }[] {
+function toTold(event: StoredEvent): { kind: string; uuid: string }[] {
   const isJoining = JOINING_EVENT_KINDS.some((kind) => kind === event.kind)
-  return toSubjects(event).filter(
+  return listEventSubjects(event).filter(
     ({ kind, uuid }) =>
       WATCHED_KINDS.some((watched) => watched === kind) &&
       !(isJoining && kind !== 'player' && uuid === event.group),

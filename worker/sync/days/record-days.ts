@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
 import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay, toDayPath, toMonth } from '#worker/core/db/day.ts'
+import { toDay, toJsonPath, toMonth } from '#worker/core/db/day.ts'
 import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
@@ -123,7 +123,7 @@ type GroupDayRow = {
 }
 
 function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: number): SQL {
-  const path = toDayPath(day)
+  const path = toJsonPath(day)
   const rows = groups.map(({ id, members, awake, came, left, rank }) => [
     id,
     [members, awake, came, left, rank],
@@ -161,7 +161,7 @@ function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: numbe
 }
 
 function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
-  const path = toDayPath(day)
+  const path = toJsonPath(day)
   const totals = ['Vampire', 'Witch', 'Lycan'].map(
     (race) => sql`coalesce((SELECT total FROM player_counts WHERE race = ${race}), 0)`,
   )
@@ -177,7 +177,7 @@ function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
 }
 
 function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
-  const path = toDayPath(day)
+  const path = toJsonPath(day)
   const rest = [embraces, deaths].map(
     (by, index) =>
       sql`${`${path}[${5 + index}]`}, (days -> ${path} ->> ${integer(5 + index)}) - ${integer(by)}`,

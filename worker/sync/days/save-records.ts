@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import {
   listEldestPlayers,
@@ -16,7 +16,7 @@ import {
 } from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
-import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
+import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
 
 /** Runs after syncs with changes, and daily for growth records: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
@@ -48,11 +48,11 @@ async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   >(ctx, [
     sql`
       SELECT max(id) AS id, (SELECT sum(total) FROM player_counts) AS players FROM sync_runs
-      WHERE ${HAS_WRITTEN}`,
+      WHERE ${RUN_HAS_WRITTEN}`,
     ctx.db.select({ runId: recordLists.runId, at: recordLists.at }).from(recordLists).limit(1),
   ])
   if (!last?.id) return null
   const isOfToday = counted !== undefined && toDay(counted.at) === toDay(ctx.now)
-  const isCounted = counted?.runId === last.id || last.players > COUNTED_AT_ONCE_MAX
+  const isCounted = counted?.runId === last.id || last.players > PLAYERS_COUNTED_EACH_RUN_MAX
   return isOfToday && isCounted ? null : last.id
 }

@@ -1,12 +1,5 @@
-import {
-  DAY_MS,
-  LIFE_STATUSES,
-  type LifeStatus,
-  RACES,
-  type Race,
-  VEILS,
-  type Veil,
-} from '#schema/rules.ts'
+import { DAY_MS, LIFE_STATUSES, RACES, VEILS, type Veil } from '#schema/rules.ts'
+import type { players } from '#schema/tables/realm/players.ts'
 import {
   encodeNumbers,
   measureNumbers,
@@ -14,19 +7,10 @@ import {
   type PlayerFact,
 } from '#worker/realm/rows/facts.ts'
 
-export type DirectoryPlayer = {
-  id: number
-  nameClass: number
-  searchName: string
-  race: Race
-  dynasty: string | null
-  blood: string | null
-  generation: number | null
-  status: LifeStatus
-  joinedAt: number | null
-  lastSeenAt: number | null
-  veil: Veil
-}
+export type DirectoryPlayer = Pick<
+  typeof players.$inferSelect,
+  'id' | 'nameClass' | 'searchName' | 'race' | 'generation' | 'status' | 'joinedAt' | 'lastSeenAt'
+> & { dynasty: string | null; blood: string | null; veil: Veil }
 
 export type DirectoryGroups = {
   dynasties: Map<string, { id: number; clanId: number }>
@@ -39,35 +23,35 @@ export type DirectoryBlock = { total: number; veiled: number; ids: string; names
 >
 
 /** D1 limits a row to 2,000,000 bytes. */
-export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
+export const BLOCK_PLAYERS_MAX = { players: 60_000, bytes: 1_900_000 }
 
 /** Used by both the sync and its verification. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
-  max = BLOCK_MAX,
+  max = BLOCK_PLAYERS_MAX,
 ): DirectoryBlock {
   const rows = players.slice(0, max.players).map((player) => toNumbers(player, groups))
   const columns = (['id', ...PLAYER_FACTS] as const).map((column) => rows.map((row) => row[column]))
-  const total = countFitting(players, columns, max)
+  const total = countFittingLines(players, columns, max)
   const [ids = '', ...facts] = columns.map((numbers) => encodeNumbers(numbers.slice(0, total)))
+  const encoded = Object.fromEntries(
+    PLAYER_FACTS.map((fact, index) => [fact, facts[index]]),
+  ) as Record<PlayerFact, string>
   const names = players.slice(0, total).map(({ searchName }) => searchName)
   return {
     total,
     veiled: players.slice(0, total).filter(({ veil }) => veil === 'veiled').length,
     ids,
     names: names.join('\n'),
-    ...(Object.fromEntries(PLAYER_FACTS.map((fact, index) => [fact, facts[index]])) as Record<
-      PlayerFact,
-      string
-    >),
+    ...encoded,
   }
 }
 
-function countFitting(
+function countFittingLines(
   players: readonly DirectoryPlayer[],
   columns: readonly number[][],
-  max: typeof BLOCK_MAX,
+  max: typeof BLOCK_PLAYERS_MAX,
 ): number {
   const each = columns.reduce((sum, numbers) => sum + measureNumbers(numbers), 0)
   let bytes = 0

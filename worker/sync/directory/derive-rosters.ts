@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
+import type { rosterBlocks } from '#schema/tables/sync/directory.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
 export type RosterKey = { dynasty: string; joined: number; id: number }
@@ -14,20 +15,9 @@ export type RosterPlayer = RosterKey & {
   awayUntil: number | null
 }
 
-export type RosterBlock = {
-  firstHouse: string
-  houses: string
-  ids: string
-  generation: string
-  childer: string
-  since: string
-  seen: string
-  veil: string
-  away: string
-  names: string
-}
+export type RosterBlock = Omit<typeof rosterBlocks.$inferSelect, 'version' | 'place'>
 
-export const ROSTER_MAX = { members: 2000, blocks: 10 }
+export const ROSTER_MEMBERS_MAX = { members: 2000, blocks: 10 }
 
 export function deriveRosters(players: readonly RosterPlayer[], members: number): RosterBlock[] {
   const count = Math.ceil(players.length / members)
@@ -59,11 +49,8 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
 }
 
 /** Selects in index order, because D1 counts a sorted row twice. The bounds are SQL expressions. */
-export function selectMembersAfter({
-  dynasty,
-  joined,
-  id,
-}: Record<keyof RosterKey, string>): string {
+export function selectMembersAfter(after: Record<keyof RosterKey, string>): string {
+  const { dynasty, joined, id } = after
   return `
     SELECT id, dynasty_uuid AS dynasty, ${JOINED_SQL} AS joined, search_name AS searchName, generation,
       coalesce(child_count, 0) AS childer, dynasty_since AS since, last_seen_at AS lastSeenAt, veil,

@@ -17,10 +17,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
+import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { DirectoryPlayer } from './derive-block.ts'
-import { BLOCK_MAX, deriveBlock } from './derive-block.ts'
+import { BLOCK_PLAYERS_MAX, deriveBlock } from './derive-block.ts'
 import { updateDirectory } from './update-directory.ts'
 
 const site = new Site()
@@ -151,7 +151,7 @@ describe('directory after a run without changes', () => {
 
   test('in a large realm, runs without changes update last-seen times only every six hours', async () => {
     await plant(3)
-    await ctx.db.run(`UPDATE player_counts SET total = ${COUNTED_AT_ONCE_MAX + 1}`)
+    await ctx.db.run(`UPDATE player_counts SET total = ${PLAYERS_COUNTED_EACH_RUN_MAX + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')
     const readSeen = async () => {
       const [row] = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
@@ -218,14 +218,14 @@ describe('directory blocks', () => {
       dynasties: new Map([['house', { id: LATEST, clanId: LATEST }]]),
     }
     for (const name of ['a', '🦇'.repeat(63)]) {
-      const listed = Array.from({ length: BLOCK_MAX.players + 1 }, (_, index) =>
+      const listed = Array.from({ length: BLOCK_PLAYERS_MAX.players + 1 }, (_, index) =>
         makeListed(LATEST - index, name),
       )
       const { total, veiled: _, ...texts } = deriveBlock(listed, groups)
       const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
       expect(bytes).toBeLessThan(2_000_000)
       expect(bytes).toBeGreaterThan(1_500_000)
-      expect(total).toBeLessThan(BLOCK_MAX.players)
+      expect(total).toBeLessThan(BLOCK_PLAYERS_MAX.players)
     }
   })
 

@@ -3,11 +3,11 @@ import { directoryBlocks, directoryVeils } from '#schema/tables/sync/directory.t
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
-import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
+import { PLAYERS_COUNTED_EACH_RUN_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
 import {
-  BLOCK_MAX,
+  BLOCK_PLAYERS_MAX,
   type DirectoryBlock,
   type DirectoryKey,
   type DirectoryPlayer,
@@ -24,7 +24,7 @@ export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
   tools: StepWriter,
-  max = BLOCK_MAX,
+  max = BLOCK_PLAYERS_MAX,
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
@@ -73,14 +73,14 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   if (isChanged || version === null) {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
-  const isLarge = players > COUNTED_AT_ONCE_MAX
+  const isLarge = players > PLAYERS_COUNTED_EACH_RUN_MAX
   return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
 async function readNext(
   { db }: Ctx,
   last: DirectoryKey | null,
-  max: typeof BLOCK_MAX,
+  max: typeof BLOCK_PLAYERS_MAX,
 ): Promise<[GroupRow[], DirectoryPlayer[]]> {
   const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
   const { $client } = db
@@ -100,29 +100,23 @@ function forgetVeils({ db }: Ctx): Statement {
 
 function saveBlock({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   if (block.total === 0) return []
-  const { version: ofVersion, place: atPlace } = directoryBlocks
+  const target = [directoryBlocks.version, directoryBlocks.place]
   return [
     db
       .insert(directoryBlocks)
       .values({ version, place, ...block })
-      .onConflictDoUpdate({ target: [ofVersion, atPlace], set: block }),
+      .onConflictDoUpdate({ target, set: block }),
   ]
 }
 
 function saveSeen({ db }: Ctx, { version, place }: Cursor, block: DirectoryBlock): Statement[] {
   const { ids, seen, veil, veiled } = block
-  const {
-    version: ofVersion,
-    place: atPlace,
-    ids: ofIds,
-    seen: before,
-    veil: veilBefore,
-  } = directoryBlocks
-  const isSame = and(eq(ofVersion, version), eq(atPlace, place), eq(ofIds, ids))
+  const stored = directoryBlocks
+  const isSame = and(eq(stored.version, version), eq(stored.place, place), eq(stored.ids, ids))
   return [
     db
       .update(directoryBlocks)
       .set({ seen, veil, veiled })
-      .where(and(isSame, or(ne(before, seen), ne(veilBefore, veil)))),
+      .where(and(isSame, or(ne(stored.seen, seen), ne(stored.veil, veil)))),
   ]
 }

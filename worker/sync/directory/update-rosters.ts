@@ -1,11 +1,13 @@
 import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { INACTIVE_OWNERS_MAX, OWNER_INACTIVE_DAYS } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
-import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { HIDES_PRESENCE_SQL } from '#worker/realm/rows/veil.ts'
+import { PLAYERS_COUNTED_EACH_RUN_MAX } from '#worker/sync/run/budget.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   isInNewWindow,
@@ -16,7 +18,7 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import {
   deriveRosters,
-  ROSTER_MAX,
+  ROSTER_MEMBERS_MAX,
   type RosterBlock,
   type RosterKey,
   type RosterPlayer,
@@ -35,7 +37,7 @@ export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
   tools: StepWriter,
-  max = ROSTER_MAX,
+  max = ROSTER_MEMBERS_MAX,
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
@@ -67,7 +69,11 @@ function readCursor(text: string | null): Cursor | null {
   return cursor?.last && cursor.last.joined === undefined ? null : cursor
 }
 
-function advance(cursor: Cursor, players: readonly RosterPlayer[], max: typeof ROSTER_MAX): Cursor {
+function advance(
+  cursor: Cursor,
+  players: readonly RosterPlayer[],
+  max: typeof ROSTER_MEMBERS_MAX,
+): Cursor {
   const last = players[max.members * max.blocks - 1]
   return {
     ...cursor,
@@ -95,7 +101,7 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   if (isChanged || version === null) {
     return { ...start, version: Math.max(ctx.now, (version ?? 0) + 1), isRecount: false }
   }
-  const isLarge = players > COUNTED_AT_ONCE_MAX
+  const isLarge = players > PLAYERS_COUNTED_EACH_RUN_MAX
   return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
@@ -130,9 +136,9 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
 /** Puts hidden owners last, because their position would reveal their last visit. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - OWNER_INACTIVE_DAYS + 1) * DAY_MS
-  const isPresent = ['bloodline', 'clan', 'dynasty'].map(
+  const isPresent = GROUP_KINDS.map(
     (kind) => sql`kind = ${kind} AND EXISTS (
-      SELECT 1 FROM ${sql.raw(kind === 'dynasty' ? 'dynasties' : `${kind}s`)} AS led
+      SELECT 1 FROM ${sql.raw(TABLES[kind])} AS led
       WHERE led.uuid = group_uuid AND led.departed_at IS NULL)`,
   )
   return db.run(sql`
@@ -142,7 +148,7 @@ function saveSilentOwners({ db, now }: Ctx): Statement {
       FROM leadership_seats CROSS JOIN players ON players.uuid = player_uuid
       WHERE seat = 'owner' AND players.departed_at IS NULL AND last_seen_at < ${end}
         AND (away_until IS NULL OR away_until <= ${now}) AND (${sql.join(isPresent, sql` OR `)})
-      ORDER BY iif(${HIDES_PRESENCE}, ${end}, last_seen_at), kind, group_uuid
+      ORDER BY iif(${HIDES_PRESENCE_SQL}, ${end}, last_seen_at), kind, group_uuid
       LIMIT ${INACTIVE_OWNERS_MAX}
     ) WHERE true
     ON CONFLICT (id) DO UPDATE SET owners = excluded.owners WHERE owners <> excluded.owners`)

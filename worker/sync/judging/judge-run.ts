@@ -21,11 +21,7 @@ export async function judgeRun(
 ): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
-  const judged: RunRecord = {
-    ...run,
-    changesUpTo,
-    note: reasons.length > 0 ? reasons.join(' ') : null,
-  }
+  const judged: RunRecord = { ...run, changesUpTo, note: reasons.join(' ') || null }
   const isOver = reasons.length > 0 || run.trigger === 'preview'
   const next: RunRecord = isOver
     ? { ...judged, state: reasons.length > 0 ? 'held' : 'previewed', finishedAt: ctx.now }

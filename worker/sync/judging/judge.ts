@@ -14,6 +14,7 @@ import {
   HOLD_MIN_PLAYERS,
   REFUSED_MAX_SHARE,
 } from '#schema/rules.ts'
+import { addCounts } from '#worker/sync/reading/diff-page.ts'
 
 type Concern = {
   concerned: number
@@ -101,13 +102,6 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
     }
   }
   return sum
-}
-
-type Counts = Record<string, number>
-
-function addCounts(a: Counts, b: Counts): Counts {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return Object.fromEntries(Array.from(keys, (key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]))
 }
 
 function listUnread(tally: CollectionTally): Concern[] {

@@ -14,6 +14,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
+import { textOrNull } from '#worker/sync/run/structure.ts'
 import { type RunRecord, requireRun } from '../run/run-record.ts'
 import type { ChangeFields, SeatValue, StagedChange } from '../run/structure.ts'
 import { selectChanges } from './select-changes.ts'
@@ -159,9 +160,9 @@ function describeChange(
     collection,
     kind,
     uuid,
-    name: known?.name ?? text(whole.name) ?? uuid,
-    race: known?.race ?? (text(whole.race ?? whole.species) as SyncChange['race']),
-    pictureUuid: known?.pictureUuid ?? text(whole.portrait),
+    name: known?.name ?? textOrNull(whole.name) ?? uuid,
+    race: known?.race ?? (textOrNull(whole.race ?? whole.species) as SyncChange['race']),
+    pictureUuid: known?.pictureUuid ?? textOrNull(whole.portrait),
     targetId: known?.id ?? null,
     house: toHouse({ collection, uuid, before, after }, known, book),
     before: toValue(kind, before, book),
@@ -170,22 +171,17 @@ function describeChange(
 }
 
 function toHouse(
-  {
-    collection,
-    uuid,
-    before,
-    after,
-  }: Pick<StagedChange, 'collection' | 'uuid' | 'before' | 'after'>,
+  { collection, uuid, before, after }: Omit<StagedChange, 'id' | 'kind'>,
   known: Known | undefined,
   book: Book,
 ): SyncChange['house'] {
   const house =
     collection === 'dynasties'
       ? uuid
-      : (text(before?.dynasty) ?? known?.dynastyUuid ?? text(after?.dynasty))
+      : (textOrNull(before?.dynasty) ?? known?.dynastyUuid ?? textOrNull(after?.dynasty))
   if (!house || (collection !== 'players' && collection !== 'dynasties')) return null
   const found = book.dynasties.get(house)
-  const name = found?.name ?? (collection === 'dynasties' ? text(after?.name) : null)
+  const name = found?.name ?? (collection === 'dynasties' ? textOrNull(after?.name) : null)
   return {
     uuid: house,
     id: found?.id ?? null,
@@ -200,11 +196,9 @@ function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): Cha
   const value = fields?.[kind]
   if (value === null || value === undefined) return null
   const collection = REFERENCES[kind] ?? null
-  if (collection && typeof value === 'string') {
-    return toReference(collection, value, book)
-  }
+  if (collection && typeof value === 'string') return toReference(collection, value, book)
   if (kind === 'joined' || kind === 'founded') return plain(new Date(Number(value)).toISOString())
-  const cause = kind === 'status' ? text(fields?.deathCause) : null
+  const cause = kind === 'status' ? textOrNull(fields?.deathCause) : null
   return plain(cause ? `${value}, ${cause}` : String(value))
 }
 
@@ -233,8 +227,4 @@ function toReference(
 
 function plain(text: string): ChangeValue {
   return { text, uuid: null, collection: null, id: null, pictureUuid: null }
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -7,10 +7,8 @@ import type { Kinship } from './derive-tree.ts'
 
 const PAGE = 20_000
 
-type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
-  LineageMode,
-  string | null
->
+type Player = { id: number; uuid: string; joinedAt: number | null }
+type Row = Player & Record<LineageMode, string | null>
 
 /** Matches parents in memory, because an SQL join would read another row per player. */
 export async function readKinship<Mode extends LineageMode>(
@@ -36,10 +34,7 @@ export async function readKinship<Mode extends LineageMode>(
   return Object.fromEntries(trees) as Record<Mode, Kinship>
 }
 
-/**
- * Holds numbers in a typed array, because a plain array of a million takes several times the
- * memory.
- */
+/** A growing typed array, because a plain array of a million numbers takes several times the memory. */
 class Numbers {
   #buffer = new Float64Array(PAGE)
   #length = 0

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Milestone } from '#schema/history/milestones.ts'
+import type { milestones } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
+import { NO_EVENT_FIELDS } from '#worker/sync/applying/to-event.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import { toSubjectRows } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
@@ -10,12 +11,7 @@ import { type RunRecord, saveRun } from '../run/run-record.ts'
 
 const EVENTS_MAX = 500
 
-type Row = Milestone & {
-  subject: 'player' | GroupKind
-  uuid: string
-  seat: string
-  role: string | null
-  playerUuid: string | null
+type Row = Omit<typeof milestones.$inferSelect, 'day' | 'runId' | 'eventId'> & {
   race: string | null
   house: string | null
 }
@@ -51,32 +47,20 @@ export async function announceMilestones(
   return next
 }
 
-const NO_FIELDS = {
-  other: null,
-  groupKind: null,
-  group: null,
-  parent: null,
-  from: null,
-  seat: null,
-}
-
 function toEvent(row: Row): Omit<Event, 'id'> {
   const { subject, uuid, kind, value, seat, role, playerUuid, race, house } = row
   const after = { milestone: { kind, value } }
   if (subject !== 'player') {
     const group = { groupKind: subject, group: uuid }
-    return { ...NO_FIELDS, ...group, kind: 'group-milestone', player: playerUuid, after, race }
+    const told = { ...NO_EVENT_FIELDS, ...group, kind: 'group-milestone' as const }
+    return { ...told, player: playerUuid, after, race }
   }
-  const event = { ...NO_FIELDS, kind: 'milestone' as const, player: uuid, race }
+  const event = { ...NO_EVENT_FIELDS, kind: 'milestone' as const, player: uuid, race }
   const [groupKind, group] = seat.split(' ')
   if (!seat) return { ...event, ...(house && { groupKind: 'dynasty', group: house }), after }
   const held = { role: role ?? '', player: null, name: null }
-  return {
-    ...event,
-    groupKind: groupKind as GroupKind,
-    group: group ?? null,
-    after: { ...after, seat: held },
-  }
+  const holder = { groupKind: groupKind as GroupKind, group: group ?? null }
+  return { ...event, ...holder, after: { ...after, seat: held } }
 }
 
 function saveEvents({ db }: Ctx, run: RunRecord, rows: Row[], events: Event[]) {

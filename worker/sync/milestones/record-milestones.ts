@@ -22,9 +22,9 @@ import { readStagedChanges } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announceMilestones } from './announce-milestones.ts'
 import {
-  type Award,
-  HAS_LOST_BASIS,
-  type Span,
+  type DaySpan,
+  IS_MILESTONE_INVALID,
+  type MilestoneDate,
   saveChilderMilestones,
   saveGenerations,
   saveHouseMilestones,
@@ -66,17 +66,25 @@ type Found = { queries: Statement[]; after: number | null }
 
 async function findReached(ctx: Ctx, run: RunRecord, from: number): Promise<Found> {
   const today = toDay(run.appliedAt ?? ctx.now)
-  const award: Award = run.isFirst ? { runId: null, day: null } : { runId: run.id, day: today }
+  const award: MilestoneDate = run.isFirst
+    ? { runId: null, day: null }
+    : { runId: run.id, day: today }
+  const start = Math.max(from, run.changesAfter)
   const { queries, after } = run.isFull
     ? await planForAll(ctx, award, today, from)
-    : planForChanges(await readChanges(ctx, run, from), award, today)
+    : planForChanges(await readStagedChanges(ctx, run, start, CHANGES_MAX), award, today)
   const ofHouses = after === null ? saveHouseMilestones(award, today) : []
   return { queries: [...queries, ...ofHouses].map((query) => ctx.db.run(query)), after }
 }
 
 type Plan = { queries: SQL[]; after: number | null }
 
-async function planForAll(ctx: Ctx, award: Award, today: number, from: number): Promise<Plan> {
+async function planForAll(
+  ctx: Ctx,
+  award: MilestoneDate,
+  today: number,
+  from: number,
+): Promise<Plan> {
   const [last] = await ctx.db.select({ id: max(players.id) }).from(players)
   const to = from + PLAYERS_MAX
   const some = sql`(SELECT * FROM players WHERE id > ${from} AND id <= ${to}) AS players`
@@ -91,13 +99,9 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
   }
 }
 
-function readChanges(ctx: Ctx, run: RunRecord, from: number): Promise<StagedChange[]> {
-  return readStagedChanges(ctx, run, Math.max(from, run.changesAfter), CHANGES_MAX)
-}
-
 const COMING = new Set(['arrived', 'returned'])
 
-function planForChanges(changes: StagedChange[], award: Award, today: number): Plan {
+function planForChanges(changes: StagedChange[], award: MilestoneDate, today: number): Plan {
   const ofPlayers = changes.filter(({ collection }) => collection === 'players')
   const uuids = (...kinds: string[]) =>
     ofPlayers.flatMap(({ kind, uuid }) => (COMING.has(kind) || kinds.includes(kind) ? uuid : []))
@@ -119,21 +123,18 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Excludes 'seat-year', because milestones of seats held since before the records survive an
-  // undo.
+  // Keeps 'seat-year' milestones, which also exist for seats that were taken before the records began.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
-    AND ${HAS_LOST_BASIS}`
+    AND ${IS_MILESTONE_INVALID}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
   const told = await ctx.db
     .select({ id: milestones.eventId })
     .from(milestones)
     .where(and(isNotNull(milestones.eventId), isTakenBack))
-  const events = await readEventsOf(
-    ctx,
-    told.flatMap(({ id }) => id ?? []),
-  )
+  const eventIds = told.flatMap(({ id }) => id ?? [])
+  const events = await readEventsOf(ctx, eventIds)
   const nights = since < today ? saveTimedMilestones({ from: since + 1, to: today }, run.id) : []
   return [
     ...removeEvents(ctx, events),
@@ -166,7 +167,7 @@ export async function recordPassedNights(
   return next
 }
 
-async function isYearOfRecords(ctx: Ctx, { from, to }: Span): Promise<boolean> {
+async function isYearOfRecords(ctx: Ctx, { from, to }: DaySpan): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const began = toRecordsBegan(first)
   if (began === null) return false

@@ -9,8 +9,8 @@ import { dynasties } from '#schema/tables/realm/groups.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 /** `day` is null if the date is unknown. `runId` is null for milestones that cannot be undone. */
-export type Award = { runId: number | null; day: number | null }
-export type Span = { from: number; to: number }
+export type MilestoneDate = { runId: number | null; day: number | null }
+export type DaySpan = { from: number; to: number }
 
 const YEAR_DAYS = { max: 367, min: 364 }
 
@@ -29,7 +29,7 @@ export function whereUuids(uuids: Iterable<string>): SQL {
     CROSS JOIN players ON players.uuid = chosen.value`
 }
 
-export function saveChilderMilestones(players: SQL, { runId, day }: Award): SQL {
+export function saveChilderMilestones(players: SQL, { runId, day }: MilestoneDate): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
     FROM ${players}
@@ -37,7 +37,7 @@ export function saveChilderMilestones(players: SQL, { runId, day }: Award): SQL 
     CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
 }
 
-export function saveNightsBefore(players: SQL, { runId }: Award, today: number): SQL {
+export function saveNightsBefore(players: SQL, { runId }: MilestoneDate, today: number): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
     FROM ${players}
@@ -46,7 +46,7 @@ export function saveNightsBefore(players: SQL, { runId }: Award, today: number):
     WHERE ${ALIVE} GROUP BY players.uuid`)
 }
 
-export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
+export function saveGenerations(players: SQL, { runId, day }: MilestoneDate): SQL {
   const isSeen = sql`${day} IS NOT NULL AND EXISTS (
     SELECT 1 FROM bloodlines WHERE uuid = blood_uuid AND departed_at IS NULL)`
   return insert(sql`
@@ -57,7 +57,7 @@ export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
     ORDER BY joined_at IS NULL, joined_at, players.uuid`)
 }
 
-export function saveHouseMilestones({ runId, day }: Award, today: number): SQL[] {
+export function saveHouseMilestones({ runId, day }: MilestoneDate, today: number): SQL[] {
   const order = rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
   return [
     insert(sql`
@@ -75,7 +75,7 @@ export function saveHouseMilestones({ runId, day }: Award, today: number): SQL[]
   ]
 }
 
-export function saveTimedMilestones({ from, to }: Span, runId: number): SQL[] {
+export function saveTimedMilestones({ from, to }: DaySpan, runId: number): SQL[] {
   const nights = NIGHTS_MILESTONES.map((count) =>
     insert(sql`
       SELECT 'player', uuid, 'nights', ${count}, '', NULL, dynasty_uuid, NULL,
@@ -125,8 +125,8 @@ function yearAfter(column: string): SQL {
   return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
 }
 
-/** True if a milestone's condition, such as holding a seat for a year, no longer holds on its date. */
-export const HAS_LOST_BASIS = sql`CASE milestones.kind
+/** True if corrected data no longer supports a milestone, such as a year in a seat, on its date. */
+export const IS_MILESTONE_INVALID = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}
       AND joined_at / ${DAY} + milestones.value = milestones.day)

@@ -12,16 +12,12 @@ import type {
   Value,
   Values,
 } from '../run/structure.ts'
-import { fieldsOf, toSeats } from '../run/structure.ts'
+import { listStructureFields, pickValues, toSeats } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
-export type PageDiff = {
-  changes: Change[]
-  vitals: Vitals
-  tally: CollectionTally
-}
+export type PageDiff = { changes: Change[]; vitals: Vitals; tally: CollectionTally }
 
 export function diffPage<C extends Collection>(
   collection: C,
@@ -98,7 +94,7 @@ function toDeparture(collection: Collection, row: StoredRow): Change {
 function toWhole(row: FeedRow[Collection]): ChangeFields {
   if (!('leadership' in row)) return { ...row }
   const { leadership: _leadership, ...fields } = row
-  return { ...fields, seats: toSeats(row) }
+  return { ...fields, seats: toSeats(row.leadership) }
 }
 
 function toStored({ structure, seats, departedAt }: StoredRow): ChangeFields {
@@ -122,30 +118,21 @@ function diffRow<C extends Collection>(
   const changes: Change[] = []
   const isOther = (field: string) => before.structure[field] !== fields[field]
   const done = new Set<string>()
-  for (const field of fieldsOf(collection)) {
+  for (const field of listStructureFields(collection)) {
     const isStale = field === 'name' && !before.isDerived
     if (done.has(field) || !(isOther(field) || isStale)) continue
     const kind = toKind(collection, field)
     const together = FIELDS_OF_KIND[kind] ?? [field]
     for (const one of together) done.add(one)
-    changes.push({
-      collection,
-      uuid,
-      kind,
-      before: pick(before.structure, together),
-      after: pick(fields, together),
-    })
+    const [old, next] = [pickValues(before.structure, together), pickValues(fields, together)]
+    changes.push({ collection, uuid, kind, before: old, after: next })
   }
-  if ('leadership' in row) changes.push(...diffSeats(collection, before, toSeats(row)))
+  if ('leadership' in row) changes.push(...diffSeats(collection, before, toSeats(row.leadership)))
   return changes
 }
 
 function toKind(collection: Collection, field: string): ChangeKind {
   return (collection === 'players' && field === 'deathCause' ? 'status' : field) as ChangeKind
-}
-
-function pick(values: Values, fields: readonly string[]): ChangeFields {
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 }
 
 function diffSeats(collection: Collection, before: StoredRow, after: Seats): Change[] {
@@ -186,7 +173,9 @@ export function addTallies(a: CollectionTally | undefined, b: CollectionTally): 
   }
 }
 
-function addCounts(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+type Counts = Record<string, number>
+
+export function addCounts(a: Counts, b: Counts): Counts {
   const sum = { ...a }
   for (const [key, count] of Object.entries(b)) sum[key] = (sum[key] ?? 0) + count
   return sum

@@ -60,9 +60,7 @@ export function addActiveCounts(
 ): ActiveCounts {
   const known = new Map(stored.map((row) => [row.uuid, row]))
   const read = new Map<string, FeedPlayer>(plan.rows.map((row) => [row.uuid, row]))
-  const awake: ActiveCounts = sum
-    ? structuredClone(sum)
-    : { total: 0, dynasties: {}, bloodlines: {} }
+  const awake: ActiveCounts = structuredClone(sum ?? { total: 0, dynasties: {}, bloodlines: {} })
   // A stored player missing from the page has left, unless a row of the page has no readable UUID.
   const there = plan.hasEveryUuid ? plan.named : [...plan.named, ...known.keys()]
   for (const uuid of new Set(there)) {

@@ -1,10 +1,5 @@
-import { desc, eq, gt, isNull } from 'drizzle-orm'
-import {
-  COLLECTIONS,
-  type Collection,
-  type CollectionTally,
-  type Tally,
-} from '#schema/contracts/sync/sync.ts'
+import { eq, gt, isNull } from 'drizzle-orm'
+import { COLLECTIONS, type Collection, type Tally } from '#schema/contracts/sync/sync.ts'
 import { CHANGED_SINCE_OVERLAP_MS, FULL_READING_EVERY_MS } from '#schema/rules.ts'
 import { syncChanges, syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -12,6 +7,7 @@ import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
 import type { StepWriter } from '#worker/sync/run/lock.ts'
 import {
   findLastGoodRun,
+  findNewestRun,
   findProposal,
   isGoodRun,
   nextStep,
@@ -54,6 +50,7 @@ async function readPage<C extends Collection>(
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
   const stored = await readStored(ctx, collection, range)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
+  const addedTally = isOfChanges ? { ...tally, read: 0, stored: 0, had: {} } : tally
   const isPlayers = collection === 'players'
   const read: RunRecord = {
     ...run,
@@ -65,7 +62,7 @@ async function readPage<C extends Collection>(
     changes: run.changes + (run.isFirst ? 0 : changes.length),
     tally: {
       ...run.tally,
-      [collection]: addTallies(run.tally?.[collection], isOfChanges ? withoutBase(tally) : tally),
+      [collection]: addTallies(run.tally?.[collection], addedTally),
       ...(isPlayers &&
         !isOfChanges && {
           awake: addActiveCounts(run.tally?.awake, stored, plan as PagePlan<'players'>, ctx.now),
@@ -93,10 +90,9 @@ function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | nu
   if (next === null) return plan
   const refused = plan.rows
     .filter(({ uuid }) => uuid > next)
-    .map(({ uuid }) => ({
-      uuid,
-      reason: `uuid: is ${uuid}, behind the ${next} that its page has as next`,
-    }))
+    .map(({ uuid }) => {
+      return { uuid, reason: `uuid: is ${uuid}, behind the ${next} that its page has as next` }
+    })
   if (refused.length === 0) return plan
   return {
     ...plan,
@@ -115,22 +111,15 @@ export async function planReading(
   trigger: RunRecord['trigger'],
 ): Promise<Reading> {
   if (trigger !== 'schedule' && trigger !== 'game') return FULL
-  const [full] = await ctx.db
-    .select()
-    .from(syncRuns)
-    .where(isNull(syncRuns.changedSince))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
+  const full = await findNewestRun(ctx, isNull(syncRuns.changedSince))
   if (!full?.tally || !full.supportsChanges || !isGoodRun(full) || isMostlyNew(full.tally))
     return FULL
   const last = await findLastGoodRun(ctx)
   if (!last?.supportsChanges || last.startedAt > ctx.now) return FULL
   if ((await findProposal(ctx)) !== null) return FULL
   if (Math.abs(ctx.now - full.startedAt) >= FULL_READING_EVERY_MS) return FULL
-  return {
-    changedSince: last.startedAt - CHANGED_SINCE_OVERLAP_MS,
-    tally: toBaseline(full.tally),
-  }
+  const changedSince = last.startedAt - CHANGED_SINCE_OVERLAP_MS
+  return { changedSince, tally: toBaseline(full.tally) }
 }
 
 function isMostlyNew(tally: Tally): boolean {
@@ -148,10 +137,6 @@ function toBaseline(tally: Tally): Tally {
       return [[collection, { read, stored, had, ...none }]]
     }),
   )
-}
-
-function withoutBase(tally: CollectionTally): CollectionTally {
-  return { ...tally, read: 0, stored: 0, had: {} }
 }
 
 async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepWriter): Promise<RunRecord> {

@@ -3,30 +3,31 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Veil } from '#schema/rules.ts'
-import { latestSighting } from '#schema/sync/read-feed-row.ts'
+import { getLatestValidTime } from '#schema/sync/read-feed-row.ts'
 import { KIND_BY_COLLECTION, STRUCTURE_FIELDS, VITALS_FIELDS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
-import { fieldsOf, type Seats, type StoredRow, type Values } from '#worker/sync/run/structure.ts'
+import {
+  listStructureFields,
+  pickValues,
+  type SeatValue,
+  type StoredRow,
+  toSeats,
+  type Values,
+} from '#worker/sync/run/structure.ts'
 import type { Vitals } from './diff-page.ts'
 
 /** The rows after `after` up to `upTo` (null is unbounded), or the rows with the given UUIDs. */
-export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
+export type RowRange = { after: string | null; upTo: string | null } | { uuids: string[] }
 
 function toLastSeen(): string {
-  return `iif(last_seen_at <= ${latestSighting()}, last_seen_at, NULL)`
+  return `iif(last_seen_at <= ${getLatestValidTime()}, last_seen_at, NULL)`
 }
 
 const BEYOND_ANY_UUID = 'g'
 
-type SeatRow = {
-  group_uuid: string
-  seat: string
-  role: string
-  player: string | null
-  name: string | null
-}
+type SeatRow = SeatValue & { group_uuid: string; seat: string }
 type Row = Values & {
   id: number
   uuid: string
@@ -39,7 +40,7 @@ type Row = Values & {
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
   collection: Collection,
-  range: Range,
+  range: RowRange,
 ): Promise<StoredRow[]> {
   const bounds = toBounds(range)
   const columns = Object.entries(STRUCTURE_FIELDS[collection]).map(([field, column]) => {
@@ -47,8 +48,8 @@ export async function readStored(
   })
   const isPlayers = collection === 'players'
   if (isPlayers) {
-    for (const [field, column] of Object.entries(VITALS_FIELDS))
-      columns.push(`${column} AS "${field}"`)
+    const vitals = Object.entries(VITALS_FIELDS)
+    columns.push(...vitals.map(([field, column]) => `${column} AS "${field}"`))
     columns.push(`${toLastSeen()} AS "lastSeen"`, 'slug', 'search_name AS "searchName"', 'veil')
   }
   const rows = sql`
@@ -68,14 +69,14 @@ export async function readStored(
     isDerived:
       !isPlayers ||
       (row.slug === toSlug(String(row.name)) && row.searchName === toSearchName(String(row.name))),
-    structure: pick(row, fieldsOf(collection)),
-    vitals: isPlayers ? pick(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
+    structure: pickValues(row, listStructureFields(collection)),
+    vitals: isPlayers ? pickValues(row, [...Object.keys(VITALS_FIELDS), 'lastSeen']) : {},
     hidesPresence: row.veil !== undefined && hidesPresence(row.veil),
     seats: toSeats(seatsOf.get(row.uuid) ?? []),
   }))
 }
 
-function toBounds(range: Range): (column: string) => SQL {
+function toBounds(range: RowRange): (column: string) => SQL {
   if ('uuids' in range) {
     const uuids = JSON.stringify(range.uuids)
     return (column) => sql`${sql.raw(column)} IN (SELECT value FROM json_each(${uuids}))`
@@ -85,23 +86,13 @@ function toBounds(range: Range): (column: string) => SQL {
     ${sql.raw(column)} > ${after ?? ''} AND ${sql.raw(column)} <= ${upTo ?? BEYOND_ANY_UUID}`
 }
 
-function pick(row: Row, fields: string[]): Values {
-  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
-}
-
-function toSeats(rows: SeatRow[]): Seats {
-  return Object.fromEntries(
-    rows.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
-  )
-}
-
 // Excludes the portrait, because SQLite rewrites its index whenever the column is set.
 const { portrait: _portrait, ...MEASURES } = VITALS_FIELDS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)
 
-// Uses an upsert, which reads two rows per player instead of the four of UPDATE … FROM. It never
-// inserts, so the empty texts only satisfy NOT NULL.
+// An upsert reads two rows per player, while UPDATE … FROM reads four. It never inserts, because all
+// ids exist, so the empty texts only satisfy NOT NULL.
 const UPSERT = `
 INSERT INTO players
   (id, last_seen_at, ${COLUMNS.join(', ')},

@@ -8,11 +8,8 @@ const CHORES_MS = 3000
 // The most expensive task takes about 30 queries. Scans of all players run only when no sync runs.
 const CHORE_QUERIES = 50
 
-/**
- * Above this number of players, they are counted once a day, because a count reads seven rows per
- * player.
- */
-export const COUNTED_AT_ONCE_MAX = 20_000
+/** Realms with more players count them only once a day, because a count reads seven rows per player. */
+export const PLAYERS_COUNTED_EACH_RUN_MAX = 20_000
 
 export class Budget {
   readonly #startedAt = Date.now()

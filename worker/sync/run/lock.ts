@@ -7,7 +7,7 @@ import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-// Longer than any step between two renewals. After a crash, the lock expires after this time.
+// Longer than the time between two renewals. After a crash, the lock expires when it ends.
 export const LOCK_LEASE_MS = 90_000
 const LOCK_ID = 1
 const NO_HOLDER = ''
@@ -19,10 +19,7 @@ const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
   OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 
-/**
- * `holder` is a random token, followed by a space and the name of an administrator who requested
- * the sync.
- */
+/** `holder` is a random token and, after a space, the administrator who started the sync. */
 export type Lock = { holder: string }
 
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {

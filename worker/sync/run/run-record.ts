@@ -20,7 +20,7 @@ import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sy
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toInstant } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import type { RejectedRow } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
@@ -31,12 +31,20 @@ export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
   return PROPOSAL_STATES.includes(state)
 }
 
-// Enough to debug a feed without filling the database if every row is bad.
+// Enough to debug a feed, without filling the database if all rows are rejected.
 const STORED_ERRORS_MAX = 1000
 
-export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1)
+export async function findNewestRun(
+  { db }: Pick<Ctx, 'db'>,
+  condition: SQL | undefined,
+): Promise<RunRecord | null> {
+  const { id } = syncRuns
+  const [run] = await db.select().from(syncRuns).where(condition).orderBy(desc(id)).limit(1)
   return run ? toRecord(run) : null
+}
+
+export function findLastRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  return findNewestRun(ctx, undefined)
 }
 
 export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
@@ -55,14 +63,8 @@ export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunR
   return run
 }
 
-export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  const [run] = await db
-    .select()
-    .from(syncRuns)
-    .where(isNull(syncRuns.finishedAt))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-  return run ? toRecord(run) : null
+export function findUnfinishedRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  return findNewestRun(ctx, isNull(syncRuns.finishedAt))
 }
 
 export function isGoodRun({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
@@ -75,40 +77,22 @@ const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger,
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
-/** Later code needs the latest run of each kind, so these runs are never deleted. */
-export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
+/** The latest run of each of these kinds is never deleted, because syncs and pages read it. */
+export const KEPT_RUN_KINDS = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, RUN_HAS_WRITTEN]
 
-export async function findLastGoodRun(
-  { db }: Pick<Ctx, 'db'>,
-  condition?: SQL,
-): Promise<RunRecord | null> {
-  const [run] = await db
-    .select()
-    .from(syncRuns)
-    .where(and(IS_GOOD, condition))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-  return run ? toRecord(run) : null
+export function findLastGoodRun(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  return findNewestRun(ctx, IS_GOOD)
 }
 
-export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number | null> {
-  const [run] = await db
-    .select({ startedAt: syncRuns.startedAt })
-    .from(syncRuns)
-    .where(IS_GOOD)
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-  return run?.startedAt ?? null
+export async function findLastGoodSync(ctx: Pick<Ctx, 'db'>): Promise<number | null> {
+  return (await findLastGoodRun(ctx))?.startedAt ?? null
 }
 
 export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
-  const run = await findLastGoodRun(ctx, IS_OF_ALL)
-  return run?.tally ?? null
+  return (await findNewestRun(ctx, and(IS_GOOD, IS_OF_ALL)))?.tally ?? null
 }
 
-export async function findPause({
-  db,
-}: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {
+export async function findPause({ db }: Pick<Ctx, 'db'>) {
   const [pause] = await db.select().from(syncPause).limit(1)
   return pause ?? null
 }
@@ -124,35 +108,20 @@ export async function isSyncRequested(
   return asked.length > 0
 }
 
-export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
-  const [run] = await db
-    .select()
-    .from(syncRuns)
-    .where(inArray(syncRuns.state, PROPOSAL_STATES))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-  return run ? toRecord(run) : null
+export function findProposal(ctx: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
+  return findNewestRun(ctx, inArray(syncRuns.state, PROPOSAL_STATES))
 }
 
-export async function findUndoableRun({
-  db,
-  now,
-}: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
-  const [run] = await db
-    .select()
-    .from(syncRuns)
-    .where(
-      and(
-        inArray(syncRuns.state, ['finished', 'failed']),
-        ne(syncRuns.trigger, 'undo'),
-        gt(syncRuns.appliedAt, now - UNDO_WINDOW_MS),
-        gt(syncRuns.changes, 0),
-      ),
-    )
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
+export async function findUndoableRun(ctx: Pick<Ctx, 'db' | 'now'>): Promise<RunRecord | null> {
+  const hasApplied = and(
+    inArray(syncRuns.state, ['finished', 'failed']),
+    ne(syncRuns.trigger, 'undo'),
+    gt(syncRuns.appliedAt, ctx.now - UNDO_WINDOW_MS),
+    gt(syncRuns.changes, 0),
+  )
+  const run = await findNewestRun(ctx, hasApplied)
   // A run that failed while being applied cannot be undone. The next run repairs it.
-  return run?.state === 'finished' ? toRecord(run) : null
+  return run?.state === 'finished' ? run : null
 }
 
 export function lapseProposals({ db }: Ctx, exceptRun = 0) {
@@ -231,24 +200,15 @@ export function saveRefusals(
 }
 
 export function toSyncRun(run: RunRecord): SyncRun {
+  const { id, trigger, state, step, synced, expected, errors, written, departed } = run
+  const { changes, undoes, queries, note } = run
   return {
-    id: run.id,
-    trigger: run.trigger,
-    state: run.state,
-    step: run.step,
+    ...{ id, trigger, state, step, synced, expected, errors, written, departed },
+    ...{ changes, undoes, queries, note },
     startedAt: new Date(run.startedAt).toISOString(),
     changedSince: toInstant(run.changedSince),
     finishedAt: toInstant(run.finishedAt),
     appliedAt: toInstant(run.appliedAt),
-    synced: run.synced,
-    expected: run.expected,
-    errors: run.errors,
-    written: run.written,
-    departed: run.departed,
-    changes: run.changes,
-    undoes: run.undoes,
-    queries: run.queries,
-    note: run.note,
   }
 }
 

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import type { ChangeKind } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Change, ChangeFields, StagedChange } from './structure.ts'
 
@@ -16,23 +14,17 @@ export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   )
 }
 
-function toText(fields: ChangeFields | null): string | null {
+export function toText(fields: ChangeFields | null): string | null {
   return fields && JSON.stringify(fields)
 }
 
-export type ChangeRow = {
-  id: number
-  collection: Collection
-  uuid: string
-  kind: ChangeKind
+export type ChangeRow = Omit<StagedChange, 'before' | 'after'> & {
   before: string | null
   after: string | null
 }
-export type ChangeRange = { changesAfter: number; changesUpTo: number }
-
 export async function readStagedChanges(
   { db }: Pick<Ctx, 'db'>,
-  { changesUpTo }: Pick<ChangeRange, 'changesUpTo'>,
+  { changesUpTo }: { changesUpTo: number },
   after: number,
   limit: number,
 ): Promise<StagedChange[]> {

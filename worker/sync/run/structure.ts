@@ -1,6 +1,5 @@
 import { sum } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
-import type { FeedRow } from '#schema/sync/read-feed-row.ts'
 import { type ChangeKind, STRUCTURE_FIELDS } from '#schema/sync/structure.ts'
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -28,19 +27,25 @@ export type Change = {
   before: ChangeFields | null
   after: ChangeFields | null
 }
-export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & {
-  seats?: Seats
-}
+export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & { seats?: Seats }
 export type StagedChange = Change & { id: number }
 
-export function fieldsOf(collection: Collection): string[] {
+export function listStructureFields(collection: Collection): string[] {
   return Object.keys(STRUCTURE_FIELDS[collection])
 }
 
-export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
+export function toSeats(leadership: readonly (SeatValue & { seat: string })[]): Seats {
   return Object.fromEntries(
-    row.leadership.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
+    leadership.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
   )
+}
+
+export function pickValues(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+}
+
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 export type RejectedRow = { uuid: string | null; reason: string }

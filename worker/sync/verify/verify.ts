@@ -8,10 +8,10 @@ import {
   COUNTS_OF_PLAYERS,
   diffCount,
   diffTotals,
-  TOTALS,
+  PLAYER_TOTALS,
 } from '#worker/sync/applying/derived-counts.ts'
 import {
-  BLOCK_MAX,
+  BLOCK_PLAYERS_MAX,
   type DirectoryBlock,
   type DirectoryPlayer,
   deriveBlock,
@@ -22,7 +22,7 @@ import {
 } from '#worker/sync/directory/derive-block.ts'
 import {
   deriveRosters,
-  ROSTER_MAX,
+  ROSTER_MEMBERS_MAX,
   type RosterBlock,
   type RosterPlayer,
   selectMembersAfter,
@@ -43,7 +43,7 @@ export async function verifyDerivedData(query: Query): Promise<Differences> {
 async function verifyDirectory(
   query: Query,
   differences: Differences,
-  max = BLOCK_MAX,
+  max = BLOCK_PLAYERS_MAX,
 ): Promise<void> {
   const groups = toDirectoryGroups(await query<GroupRow>(SELECT_GROUPS))
   let place = 0
@@ -57,12 +57,8 @@ async function verifyDirectory(
     const block = deriveBlock(players, groups, max)
     const stored = await readBlock(query, place)
     for (const [column, value] of Object.entries({ ...block, seen: stored?.seen })) {
-      differences.compare(
-        `directory_blocks.${column}`,
-        `block ${place}`,
-        stored?.[column as 'ids'],
-        value,
-      )
+      const found = stored?.[column as 'ids']
+      differences.compare(`directory_blocks.${column}`, `block ${place}`, found, value)
     }
     last = players[block.total - 1]
   }
@@ -84,7 +80,7 @@ async function verifyGroups(query: Query, differences: Differences): Promise<voi
     ...[...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS].map(
       (count) => [`${count.table}.${count.column}`, diffCount(count)] as const,
     ),
-    ...TOTALS.map((totals) => [totals.table, diffTotals(totals)] as const),
+    ...PLAYER_TOTALS.map((totals) => [totals.table, diffTotals(totals)] as const),
     ['players.is_name_shared', DIFF_NAME_SHARED] as const,
     ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffLeaders(kind)] as const),
   ]
@@ -121,7 +117,7 @@ const CHANGING = ['seen', 'veil', 'away'] as const
 async function verifyRosters(
   query: Query,
   differences: Differences,
-  max = ROSTER_MAX,
+  max = ROSTER_MEMBERS_MAX,
 ): Promise<void> {
   const limit = max.members * max.blocks
   let place = 0

@@ -7,7 +7,7 @@ import { SEASONS } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { inlineIds, RUN_HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
@@ -39,15 +39,10 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
     throw new AppError('not-found', 'There is no such season.')
   }
   const { houses, riser, dead, ...standings } = JSON.parse(row.standings) as Standings
-  const ids = [...houses, ...(riser ? [riser] : []), ...dead.flatMap(({ house }) => house ?? [])]
-  const toHouse = await readHouses(
-    ctx,
-    ids.map(({ id }) => id),
-  )
-  const veiled = await readVeiled(
-    ctx,
-    dead.map(({ player }) => player.uuid),
-  )
+  const named = [...houses, ...(riser ? [riser] : []), ...dead.flatMap(({ house }) => house ?? [])]
+  const toHouse = await readHouses(ctx, new Set(named.map(({ id }) => id)))
+  const deadUuids = dead.map(({ player }) => player.uuid)
+  const veiled = await readVeiled(ctx, deadUuids)
   const toStanding = ({ id, name, ...standing }: Standings['houses'][number]) => ({
     ...standing,
     house: toHouse({ id, name }),
@@ -77,27 +72,16 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
 
 type HouseRow = { id: number; logoUuid: string | null; isDeparted: 0 | 1 }
 
-async function readHouses(ctx: Ctx, ids: readonly number[]) {
-  const values = [...new Set(ids)].map((id) => sql`(${id})`)
-  const [rows] =
-    values.length === 0
-      ? [[]]
-      : await readBatch<[HouseRow]>(ctx, [
-          sql`
-            WITH given (id) AS (VALUES ${sql.join(values, sql`, `)})
-            SELECT dynasties.id, logo_uuid AS logoUuid, departed_at IS NOT NULL AS isDeparted
-            FROM given CROSS JOIN dynasties ON dynasties.id = given.id`,
-        ])
+async function readHouses({ db }: Ctx, ids: ReadonlySet<number>) {
+  const select = sql`
+    WITH given (id) AS (VALUES ${inlineIds([...ids])})
+    SELECT dynasties.id, logo_uuid AS logoUuid, departed_at IS NOT NULL AS isDeparted
+    FROM given CROSS JOIN dynasties ON dynasties.id = given.id`
+  const rows = ids.size === 0 ? [] : await db.all<HouseRow>(select)
   const known = new Map(rows.map((row) => [row.id, row]))
   return ({ id, name }: { id: number; name: string }): GroupOfEvent => {
-    const row = known.get(id)
-    return {
-      kind: 'dynasty',
-      id,
-      name,
-      logoUuid: row?.logoUuid ?? null,
-      isDeparted: row?.isDeparted !== 0,
-    }
+    const { logoUuid = null, isDeparted = 1 } = known.get(id) ?? {}
+    return { kind: 'dynasty', id, name, logoUuid, isDeparted: isDeparted === 1 }
   }
 }
 
@@ -112,7 +96,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
         SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
         FROM seasons ORDER BY season DESC LIMIT 2`,
       sql`SELECT ${FIRST_RECORDS}`,
-      sql`SELECT max(id) AS id FROM sync_runs WHERE ${HAS_WRITTEN}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${RUN_HAS_WRITTEN}`,
     ],
   )
   const today = toDay(ctx.now)

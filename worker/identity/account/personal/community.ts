@@ -1,30 +1,92 @@
 import { sql } from 'drizzle-orm'
 import { deleteByAccount, type PersonalTable, toIsoTime } from './personal-table.ts'
 
-export const COURT_TABLES: Record<string, PersonalTable> = {
+export const COMMUNITY_TABLES: Record<string, PersonalTable> = {
+  reports: {
+    columns: ['account_id', 'target'],
+    title: 'Your reports',
+    select: ({ accountId }) => sql`
+      SELECT ${toIsoTime('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
+        ${toIsoTime('closed_at')} AS closed
+      FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
+    // Each report gets a different number, so that reports cannot be linked to one person.
+    erase: ({ accountId }) => [
+      sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
+    ],
+    kept: 'What was reported and why, without who did.',
+  },
+  takedowns: {
+    columns: ['target'],
+    title: 'What administrators took down of yours',
+    select: ({ playerUuid }) => sql`
+      SELECT field, reason, ${toIsoTime('at')} AS at FROM takedowns
+      WHERE target_kind = 'player' AND target = ${playerUuid}`,
+    erase: ({ playerUuid }) => [
+      sql`DELETE FROM takedowns WHERE target_kind = 'player' AND target = ${playerUuid}`,
+    ],
+  },
+  audit_log: {
+    columns: ['account_id', 'actor', 'target'],
+    title: 'What you changed',
+    note: 'Under your username of today. The log keeps only the changed part of a long text.',
+    select: ({ accountId, username }) => sql`
+      SELECT ${toIsoTime('at')} AS at, action, target_kind AS kind, target, before, after
+      FROM audit_log WHERE actor = ${username} AND account_id = ${accountId} ORDER BY id DESC`,
+    secondSection: {
+      title: 'What others changed about you',
+      note: 'Administrators are not named.',
+      select: ({ accountId, username, playerUuid }) => sql`
+        SELECT ${toIsoTime('at')} AS at, iif(account_id IS NULL, actor, 'an administrator') AS "by",
+          action, before, after
+        FROM audit_log
+        WHERE target IN (${username}, ${playerUuid}) AND target_kind IN ('player', 'account')
+          AND account_id IS NOT ${accountId}
+        ORDER BY id DESC`,
+    },
+    kept: 'For 400 days, for administrators alone. Its entries are sealed, so that none can be changed in secret; none of your texts can be put back from it.',
+  },
+  discord_webhooks: {
+    columns: ['account_id'],
+    title: 'Discord webhooks that you connected',
+    note: 'Their addresses are stored encrypted.',
+    select: ({ accountId }) => sql`
+      SELECT name, kind AS "of", last_four AS lastFour, mode, ${toIsoTime('created_at')} AS connected
+      FROM discord_webhooks WHERE account_id = ${accountId} ORDER BY id DESC`,
+    erase: ({ accountId }) => [
+      sql`DELETE FROM discord_messages WHERE webhook_id IN (
+        SELECT id FROM discord_webhooks WHERE account_id = ${accountId})`,
+      sql`DELETE FROM discord_webhooks WHERE account_id = ${accountId}`,
+    ],
+  },
+  discord_links: {
+    columns: ['player_uuid', 'account_id'],
+    title: 'Your Discord account',
+    note: 'The tokens that Discord gave the site are stored encrypted.',
+    select: ({ playerUuid }) => sql`
+      SELECT discord_id AS discordId, name, ${toIsoTime('linked_at')} AS linked, told AS toldToDiscord,
+        ${toIsoTime('told_at')} AS told
+      FROM discord_links WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
+    erase: ({ playerUuid, now }) => [
+      sql`UPDATE discord_links SET ended_at = ${now}, due_at = ${now}
+        WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
+    ],
+    kept: 'Until Discord has forgotten what the site told it, seven days at most.',
+  },
   courts: {
     columns: ['account_id'],
-    sections: [
-      {
-        title: 'Your court',
-        note: 'What you want to be told, of whom nothing, and up to when you have read it.',
-        select: ({ accountId }) => sql`
-          SELECT ${toIsoTime('read_at')} AS "read", kinds, muted FROM courts
-          WHERE account_id = ${accountId}`,
-      },
-    ],
+    title: 'Your court',
+    note: 'What you want to be told, of whom nothing, and up to when you have read it.',
+    select: ({ accountId }) => sql`
+      SELECT ${toIsoTime('read_at')} AS "read", kinds, muted FROM courts
+      WHERE account_id = ${accountId}`,
     erase: deleteByAccount('courts'),
   },
   watches: {
     columns: ['account_id', 'uuid'],
-    sections: [
-      {
-        title: 'What you watch',
-        select: ({ accountId }) => sql`
-          SELECT kind, uuid, ${toIsoTime('since')} AS since FROM watches
-          WHERE account_id = ${accountId} ORDER BY watches.since DESC`,
-      },
-    ],
+    title: 'What you watch',
+    select: ({ accountId }) => sql`
+      SELECT kind, uuid, ${toIsoTime('since')} AS since FROM watches
+      WHERE account_id = ${accountId} ORDER BY watches.since DESC`,
     erase: deleteByAccount('watches'),
   },
   roster_changes: {
@@ -37,14 +99,10 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
   },
   house_posts: {
     columns: ['uuid', 'contact_uuid'],
-    sections: [
-      {
-        title: 'Houses that name you as their contact',
-        select: ({ playerUuid }) => sql`
-          SELECT uuid AS house, ${toIsoTime('renewed_at')} AS renewed FROM house_posts
-          WHERE contact_uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'Houses that name you as their contact',
+    select: ({ playerUuid }) => sql`
+      SELECT uuid AS house, ${toIsoTime('renewed_at')} AS renewed FROM house_posts
+      WHERE contact_uuid = ${playerUuid}`,
     erase: ({ playerUuid }) => [
       sql`UPDATE house_posts SET contact_uuid = NULL WHERE contact_uuid = ${playerUuid}`,
     ],
@@ -52,153 +110,38 @@ export const COURT_TABLES: Record<string, PersonalTable> = {
   },
   house_seekers: {
     columns: ['uuid'],
-    sections: [
-      {
-        title: 'Your search for a house',
-        select: ({ playerUuid }) => sql`
-          SELECT languages, start_hour AS "from", end_hour AS "to", seeking AS text,
-            ${toIsoTime('renewed_at')} AS renewed
-          FROM house_seekers WHERE uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'Your search for a house',
+    select: ({ playerUuid }) => sql`
+      SELECT languages, start_hour AS "from", end_hour AS "to", seeking AS text,
+        ${toIsoTime('renewed_at')} AS renewed
+      FROM house_seekers WHERE uuid = ${playerUuid}`,
     erase: ({ playerUuid }) => [sql`DELETE FROM house_seekers WHERE uuid = ${playerUuid}`],
   },
   raised_hands: {
     columns: ['player_uuid'],
-    sections: [
-      {
-        title: 'Your raised hands',
-        select: ({ playerUuid }) => sql`
-          SELECT dynasty_uuid AS house, ${toIsoTime('raised_at')} AS raised,
-            ${toIsoTime('ended_at')} AS ended, joined_uuid AS joined
-          FROM raised_hands WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
-      },
-    ],
+    title: 'Your raised hands',
+    select: ({ playerUuid }) => sql`
+      SELECT dynasty_uuid AS house, ${toIsoTime('raised_at')} AS raised,
+        ${toIsoTime('ended_at')} AS ended, joined_uuid AS joined
+      FROM raised_hands WHERE player_uuid = ${playerUuid} ORDER BY id DESC`,
     erase: ({ playerUuid }) => [sql`DELETE FROM raised_hands WHERE player_uuid = ${playerUuid}`],
   },
-}
-
-export const CALENDAR_TABLES: Record<string, PersonalTable> = {
   calendar_entries: { columns: ['uuid'], kept: 'What a group plans: it names no player.' },
   calendar_comers: {
     columns: ['account_id'],
-    sections: [
-      {
-        title: 'Events you are going to',
-        select: ({ accountId }) => sql`
-          SELECT entry_id AS entry, date, ${toIsoTime('at')} AS said FROM calendar_comers
-          WHERE account_id = ${accountId} ORDER BY on_date DESC`,
-      },
-    ],
+    title: 'Events you are going to',
+    select: ({ accountId }) => sql`
+      SELECT entry_id AS entry, date, ${toIsoTime('at')} AS said FROM calendar_comers
+      WHERE account_id = ${accountId} ORDER BY on_date DESC`,
     erase: deleteByAccount('calendar_comers'),
   },
   calendar_addresses: {
     columns: ['account_id'],
-    sections: [
-      {
-        title: 'Your calendar’s address',
-        note: 'The address itself is stored as a hash.',
-        select: ({ accountId }) => sql`
-          SELECT ${toIsoTime('created_at')} AS made FROM calendar_addresses
-          WHERE account_id = ${accountId}`,
-      },
-    ],
+    title: 'Your calendar’s address',
+    note: 'The address itself is stored as a hash.',
+    select: ({ accountId }) => sql`
+      SELECT ${toIsoTime('created_at')} AS made FROM calendar_addresses
+      WHERE account_id = ${accountId}`,
     erase: deleteByAccount('calendar_addresses'),
-  },
-}
-
-export const MODERATION_TABLES: Record<string, PersonalTable> = {
-  reports: {
-    columns: ['account_id', 'target'],
-    sections: [
-      {
-        title: 'Your reports',
-        select: ({ accountId }) => sql`
-          SELECT ${toIsoTime('at')} AS at, target_kind AS kind, target AS target, field, reason, note,
-            ${toIsoTime('closed_at')} AS closed
-          FROM reports WHERE account_id = ${accountId} ORDER BY reports.at DESC`,
-      },
-    ],
-    // Each report gets a different number, so that reports cannot be linked to one person.
-    erase: ({ accountId }) => [
-      sql`UPDATE reports SET account_id = -id WHERE account_id = ${accountId}`,
-    ],
-    kept: 'What was reported and why, without who did.',
-  },
-  takedowns: {
-    columns: ['target'],
-    sections: [
-      {
-        title: 'What administrators took down of yours',
-        select: ({ playerUuid }) => sql`
-          SELECT field, reason, ${toIsoTime('at')} AS at FROM takedowns
-          WHERE target_kind = 'player' AND target = ${playerUuid}`,
-      },
-    ],
-    erase: ({ playerUuid }) => [
-      sql`DELETE FROM takedowns WHERE target_kind = 'player' AND target = ${playerUuid}`,
-    ],
-  },
-  audit_log: {
-    columns: ['account_id', 'actor', 'target'],
-    sections: [
-      {
-        title: 'What you changed',
-        note: 'Under your username of today. The log keeps only the changed part of a long text.',
-        select: ({ accountId, username }) => sql`
-          SELECT ${toIsoTime('at')} AS at, action, target_kind AS kind, target, before, after
-          FROM audit_log WHERE actor = ${username} AND account_id = ${accountId} ORDER BY id DESC`,
-      },
-      {
-        title: 'What others changed about you',
-        note: 'Administrators are not named.',
-        select: ({ accountId, username, playerUuid }) => sql`
-          SELECT ${toIsoTime('at')} AS at, iif(account_id IS NULL, actor, 'an administrator') AS "by",
-            action, before, after
-          FROM audit_log
-          WHERE target IN (${username}, ${playerUuid}) AND target_kind IN ('player', 'account')
-            AND account_id IS NOT ${accountId}
-          ORDER BY id DESC`,
-      },
-    ],
-    kept: 'For 400 days, for administrators alone. Its entries are sealed, so that none can be changed in secret; none of your texts can be put back from it.',
-  },
-}
-
-export const DISCORD_TABLES: Record<string, PersonalTable> = {
-  discord_webhooks: {
-    columns: ['account_id'],
-    sections: [
-      {
-        title: 'Discord webhooks that you connected',
-        note: 'Their addresses are stored encrypted.',
-        select: ({ accountId }) => sql`
-          SELECT name, kind AS "of", last_four AS lastFour, mode, ${toIsoTime('created_at')} AS connected
-          FROM discord_webhooks WHERE account_id = ${accountId} ORDER BY id DESC`,
-      },
-    ],
-    erase: ({ accountId }) => [
-      sql`DELETE FROM discord_messages WHERE webhook_id IN (
-        SELECT id FROM discord_webhooks WHERE account_id = ${accountId})`,
-      sql`DELETE FROM discord_webhooks WHERE account_id = ${accountId}`,
-    ],
-  },
-  discord_links: {
-    columns: ['player_uuid', 'account_id'],
-    sections: [
-      {
-        title: 'Your Discord account',
-        note: 'The tokens that Discord gave the site are stored encrypted.',
-        select: ({ playerUuid }) => sql`
-          SELECT discord_id AS discordId, name, ${toIsoTime('linked_at')} AS linked, told AS toldToDiscord,
-            ${toIsoTime('told_at')} AS told
-          FROM discord_links WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
-      },
-    ],
-    erase: ({ playerUuid, now }) => [
-      sql`UPDATE discord_links SET ended_at = ${now}, due_at = ${now}
-        WHERE player_uuid = ${playerUuid} AND ended_at IS NULL`,
-    ],
-    kept: 'Until Discord has forgotten what the site told it, seven days at most.',
   },
 }

@@ -1,21 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type Person = {
-  accountId: number
-  username: string
-  playerUuid: string | null
-  now: number
-}
+export type Person = { accountId: number; username: string; playerUuid: string | null; now: number }
 
-type Section = {
-  title: string
-  note?: string
-  select: (person: Person) => SQL
-}
+type Section = { title: string; note?: string; select: (person: Person) => SQL }
 
-export type PersonalTable = {
+export type PersonalTable = Partial<Section> & {
   columns: string[]
-  sections?: Section[]
+  secondSection?: Section
   erase?: (person: Person) => SQL[]
   kept?: string
 }

@@ -6,39 +6,31 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
   events: { columns: ['player_uuid', 'other_uuid'], kept: KEPT_BY_GAME },
   event_subjects: {
     columns: ['uuid'],
-    sections: [
-      {
-        title: 'Your chronicle',
-        select: ({ playerUuid }) => sql`
-          SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
-            other_uuid AS other,
-            group_uuid AS "group", before, after
-          FROM event_subjects AS own JOIN events ON events.id = own.event_id
-          WHERE own.uuid = ${playerUuid} AND own.kind = 'player' ORDER BY own.event_id DESC`,
-      },
-      {
-        title: 'Your chronicle, for members only',
-        select: ({ playerUuid }) => sql`
-          SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
-            other_uuid AS other
-          FROM event_subjects AS own JOIN events ON events.id = own.event_id
-          WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
-      },
-    ],
+    title: 'Your chronicle',
+    select: ({ playerUuid }) => sql`
+      SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
+        other_uuid AS other,
+        group_uuid AS "group", before, after
+      FROM event_subjects AS own JOIN events ON events.id = own.event_id
+      WHERE own.uuid = ${playerUuid} AND own.kind = 'player' ORDER BY own.event_id DESC`,
+    secondSection: {
+      title: 'Your chronicle, for members only',
+      select: ({ playerUuid }) => sql`
+        SELECT ${toIsoTime('events.at')} AS at, events.kind, player_uuid AS player,
+          other_uuid AS other
+        FROM event_subjects AS own JOIN events ON events.id = own.event_id
+        WHERE own.uuid = ${playerUuid} AND own.kind = 'member-only' ORDER BY own.event_id DESC`,
+    },
     kept: KEPT_BY_GAME,
   },
   milestones: {
     columns: ['uuid', 'player_uuid'],
-    sections: [
-      {
-        title: 'Your milestones',
-        select: ({ playerUuid }) => sql`
-          SELECT kind, value, role, date(day * 86400, 'unixepoch') AS day FROM milestones
-          WHERE subject = 'player' AND uuid = ${playerUuid}
-          UNION ALL SELECT kind, value, NULL, date(day * 86400, 'unixepoch') FROM milestones
-          WHERE player_uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'Your milestones',
+    select: ({ playerUuid }) => sql`
+      SELECT kind, value, role, date(day * 86400, 'unixepoch') AS day FROM milestones
+      WHERE subject = 'player' AND uuid = ${playerUuid}
+      UNION ALL SELECT kind, value, NULL, date(day * 86400, 'unixepoch') FROM milestones
+      WHERE player_uuid = ${playerUuid}`,
     kept: KEPT_BY_GAME,
   },
   bloodlines: { columns: ['leaders'], kept: KEPT_BY_GAME },
@@ -59,35 +51,27 @@ export const GAME_TABLES: Record<string, PersonalTable> = {
 export const PLAYER_TABLES: Record<string, PersonalTable> = {
   erased_players: {
     columns: ['player_uuid'],
-    sections: [
-      {
-        title: 'Former deletions',
-        select: ({ playerUuid }) => sql`
-          SELECT player_uuid AS avatar, ${toIsoTime('at')} AS deleted
-          FROM erased_players WHERE player_uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'Former deletions',
+    select: ({ playerUuid }) => sql`
+      SELECT player_uuid AS avatar, ${toIsoTime('at')} AS deleted
+      FROM erased_players WHERE player_uuid = ${playerUuid}`,
     kept: 'The avatar’s UUID and the day, so that a restored backup does not bring your account back.',
   },
   players: {
     columns: ['uuid', 'username', 'sire_uuid', 'follows_uuid'],
-    sections: [
-      {
-        title: 'Your character',
-        note: 'What the game says of your character; the biography, the veil and the absence are your own.',
-        select: ({ playerUuid }) => sql`
-          SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
-            ${toIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
-            activity_score AS activityScore, death_cause AS deathCause, ${toIsoTime('died_at')} AS died,
-            age_days AS ageInDays, ${toIsoTime('joined_at')} AS joined, ${toIsoTime('last_seen_at')} AS lastSeen,
-            dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
-            ${toIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
-            blood_uuid AS blood, sire_uuid AS sire,
-            follows_uuid AS follows,
-            portrait_uuid AS portrait, ${toIsoTime('departed_at')} AS departed
-          FROM players WHERE uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'Your character',
+    note: 'What the game says of your character; the biography, the veil and the absence are your own.',
+    select: ({ playerUuid }) => sql`
+      SELECT uuid, name, username, title, race, power, generation, status, bio AS biography, veil,
+        ${toIsoTime('away_until')} AS awayUntil, health, max_health AS maxHealth, essence, subsistence,
+        activity_score AS activityScore, death_cause AS deathCause, ${toIsoTime('died_at')} AS died,
+        age_days AS ageInDays, ${toIsoTime('joined_at')} AS joined, ${toIsoTime('last_seen_at')} AS lastSeen,
+        dynasty_uuid AS dynasty, dynasty_role AS roleInDynasty,
+        ${toIsoTime('dynasty_since')} AS inDynastySince, allegiance_uuid AS allegiance,
+        blood_uuid AS blood, sire_uuid AS sire,
+        follows_uuid AS follows,
+        portrait_uuid AS portrait, ${toIsoTime('departed_at')} AS departed
+      FROM players WHERE uuid = ${playerUuid}`,
     erase: ({ playerUuid }) => [
       sql`UPDATE players SET bio = NULL, away_until = NULL WHERE uuid = ${playerUuid}`,
     ],
@@ -95,56 +79,40 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
   },
   former_names: {
     columns: ['uuid'],
-    sections: [
-      {
-        title: 'Your character’s former names',
-        select: ({ playerUuid }) => sql`
-          SELECT name, ${toIsoTime('until')} AS until FROM former_names
-          WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
-      },
-    ],
+    title: 'Your character’s former names',
+    select: ({ playerUuid }) => sql`
+      SELECT name, ${toIsoTime('until')} AS until FROM former_names
+      WHERE uuid = ${playerUuid} AND kind = 'player' ORDER BY id DESC`,
     kept: KEPT_BY_GAME,
   },
   name_changes: {
     columns: ['uuid'],
-    sections: [
-      {
-        title: 'When your character’s name was last changed, veiled or unveiled',
-        select: ({ playerUuid }) => sql`
-          SELECT ${toIsoTime('at')} AS at FROM name_changes
-          WHERE uuid = ${playerUuid} AND kind = 'player'`,
-      },
-    ],
+    title: 'When your character’s name was last changed, veiled or unveiled',
+    select: ({ playerUuid }) => sql`
+      SELECT ${toIsoTime('at')} AS at FROM name_changes
+      WHERE uuid = ${playerUuid} AND kind = 'player'`,
     kept: 'News feeds say by it that an entry has changed.',
   },
   pulses: {
     columns: ['player_uuid'],
-    sections: [
-      {
-        title: 'What your HUD said last',
-        select: ({ playerUuid, now }) => sql`
-          SELECT ${toIsoTime('seen_at')} AS seen, health, essence FROM pulses
-          WHERE hour IN (${Math.floor(now / HOUR_MS)}, ${Math.floor(now / HOUR_MS) - 1})
-            AND player_uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'What your HUD said last',
+    select: ({ playerUuid, now }) => sql`
+      SELECT ${toIsoTime('seen_at')} AS seen, health, essence FROM pulses
+      WHERE hour IN (${Math.floor(now / HOUR_MS)}, ${Math.floor(now / HOUR_MS) - 1})
+        AND player_uuid = ${playerUuid}`,
     kept: 'Until its hour is over.',
   },
   leadership_seats: {
     columns: ['player_uuid', 'player_name'],
-    sections: [
-      {
-        title: 'Your seats',
-        select: ({ playerUuid }) => sql`
-          SELECT kind, group_uuid AS "group", CASE kind
-              WHEN 'dynasty' THEN (SELECT name FROM dynasties WHERE uuid = group_uuid)
-              WHEN 'clan' THEN (SELECT name FROM clans WHERE uuid = group_uuid)
-              ELSE (SELECT name FROM bloodlines WHERE uuid = group_uuid)
-            END AS name, seat, role
-          FROM leadership_seats
-          WHERE player_uuid = ${playerUuid}`,
-      },
-    ],
+    title: 'Your seats',
+    select: ({ playerUuid }) => sql`
+      SELECT kind, group_uuid AS "group", CASE kind
+          WHEN 'dynasty' THEN (SELECT name FROM dynasties WHERE uuid = group_uuid)
+          WHEN 'clan' THEN (SELECT name FROM clans WHERE uuid = group_uuid)
+          ELSE (SELECT name FROM bloodlines WHERE uuid = group_uuid)
+        END AS name, seat, role
+      FROM leadership_seats
+      WHERE player_uuid = ${playerUuid}`,
     kept: KEPT_BY_GAME,
   },
 }

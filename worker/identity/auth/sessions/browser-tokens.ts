@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { webhookChoice } from '#schema/contracts/outside/discord.ts'
-import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
@@ -30,8 +30,7 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A pending passkey challenge is kept in a signed cookie. The database stores only answered
-// challenges.
+// A signed cookie holds the open passkey challenge; the database, the answered ones.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const
@@ -67,10 +66,7 @@ export async function findChallenge(
 
 const CHOICE_AUDIENCE = 'evernight-discord'
 
-const begun = z.object({
-  state: z.string(),
-  session: z.string(),
-})
+const begun = z.object({ state: z.string(), session: z.string() })
 const pendingChannel = begun.extend({
   what: z.literal('channel'),
   target: z.union([
@@ -81,17 +77,14 @@ const pendingChannel = begun.extend({
 })
 export type PendingChannel = z.infer<typeof pendingChannel>
 
-const pendingLink = begun.extend({
-  what: z.literal('link'),
-  verifier: z.string(),
-})
+const pendingLink = begun.extend({ what: z.literal('link'), verifier: z.string() })
 export type PendingLink = z.infer<typeof pendingLink>
 
 const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])
 export type Pending = z.infer<typeof anyPending>
 
 export function signChoice(keyring: Keyring, pending: Pending, nowMs: number): Promise<string> {
-  const exp = Math.floor(nowMs / 1000) + CHOICE_SECONDS
+  const exp = Math.floor(nowMs / 1000) + CHANNEL_CHOICE_SECONDS
   return signToken(keyring, CHOICE_AUDIENCE, { ...pending, exp })
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isPlainLoopback, toCookieName } from '#schema/core/wire/cookie-names.ts'
-import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   PASSKEY_CHALLENGE_SECONDS,
   SESSION_MAX_AGE_SECONDS,
@@ -74,7 +74,7 @@ const CHOICE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Promise<void> {
   const token = await signChoice(readKeyring(c.env, 'SESSION_KEYS'), pending, c.var.ctx.now)
-  writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
+  writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHANNEL_CHOICE_SECONDS })
 }
 
 /** A wrong state does not clear the cookie, because anybody can send one. */

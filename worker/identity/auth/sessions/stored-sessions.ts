@@ -10,7 +10,8 @@ import {
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Session } from '#worker/core/context.ts'
 import { retryWrite, toLogText } from '#worker/core/database-error.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
+import { pickColumns } from '#worker/core/db/query.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
@@ -75,12 +76,7 @@ function find(names: [RegExp, string][], text: string): string | null {
 export async function listSessions({ db, actor, now, session }: Ctx): Promise<OwnSessions> {
   const { accountId } = requireAccount(actor)
   const rows = await db
-    .select({
-      id: sessions.id,
-      browser: sessions.browser,
-      firstAt: sessions.firstAt,
-      lastAt: sessions.lastAt,
-    })
+    .select(pickColumns(sessions, 'id', 'browser', 'firstAt', 'lastAt'))
     .from(sessions)
     .innerJoin(
       accounts,
@@ -130,17 +126,12 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   await retryWrite(async () => {
     await runBatch(ctx, [
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
-      audit(
-        ctx,
-        {
-          action: 'end session',
-          targetKind: 'account',
-          target: own.username,
-          before: own.browser,
-          after: null,
-        },
-        HAS_CHANGED,
-      ),
+      auditIfChanged(ctx, {
+        action: 'end session',
+        targetKind: 'account',
+        target: own.username,
+        before: own.browser,
+      }),
       db.delete(sessions).where(eq(sessions.id, id)),
     ])
   })

@@ -5,7 +5,8 @@ import type {
   Interaction,
   InteractionResponse,
 } from '#schema/contracts/outside/discord-interactions.ts'
-import { CHOICES, PONG } from '#schema/contracts/outside/discord-interactions.ts'
+import { CHOICES_RESPONSE, PONG_RESPONSE } from '#schema/contracts/outside/discord-interactions.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import {
   COMMANDS,
   type CommandName,
@@ -27,17 +28,14 @@ import {
   describeWeek,
 } from './for-anybody.ts'
 import { describeCourt, describeKinship, findMember } from './for-member.ts'
-import { toCount, toReply } from './reply.ts'
+import { toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
 
 type Asked = { origin: string; values: ReadonlyMap<string, string> }
 type Tell = (ctx: Ctx, asked: Asked) => Promise<Embed>
 
-type Answer = {
-  tell: Tell
-  isForMembers?: true
-}
+type Answer = { tell: Tell; isForMembers?: true }
 
 const ANSWERS: Record<CommandName, Answer> = {
   player: {
@@ -64,12 +62,12 @@ export async function answerInteraction(
   interaction: Interaction,
   origin: string,
 ): Promise<InteractionResponse> {
-  if (interaction.type === 1) return { type: PONG }
+  if (interaction.type === 1) return { type: PONG_RESPONSE }
   const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
   if (interaction.type === 2) {
     return success ? answerCommand(ctx, interaction, origin) : toReply({ text: TOO_MANY }, true)
   }
-  return success ? complete(ctx, interaction) : { type: CHOICES, data: { choices: [] } }
+  return success ? complete(ctx, interaction) : { type: CHOICES_RESPONSE, data: { choices: [] } }
 }
 
 const OPEN = { success: true }
@@ -94,10 +92,8 @@ async function answerCommand(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { message, details } = error
-    return toReply(
-      { text: escapeMarkdown([message, details.next].filter(Boolean).join(' ')) },
-      true,
-    )
+    const text = escapeMarkdown([message, details.next].filter(Boolean).join(' '))
+    return toReply({ text }, true)
   }
 }
 
@@ -135,12 +131,9 @@ async function complete(
   const found = await listNames(ctx, of, text)
   const names = toChoiceNames(found)
   return {
-    type: CHOICES,
+    type: CHOICES_RESPONSE,
     data: {
-      choices: found.map(({ id }, index) => ({
-        name: names[index] ?? '',
-        value: toChoiceValue(id),
-      })),
+      choices: found.map(({ id }, at) => ({ name: names[at] ?? '', value: toChoiceValue(id) })),
     },
   }
 }
@@ -158,7 +151,7 @@ async function listNames(
     const groups = await completeGroupNames(ctx, of, text, COMPLETED_MAX)
     return groups.map(({ id, name, members }) => ({
       id,
-      label: `${name} (${toCount(members)} ${members === 1 ? 'member' : 'members'})`,
+      label: `${name} (${formatCount(members)} ${members === 1 ? 'member' : 'members'})`,
     }))
   }
   return []

@@ -1,5 +1,6 @@
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { foldSearch, toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { toWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
@@ -25,7 +26,7 @@ import { readRanking } from '#worker/realm/rankings/read-ranking.ts'
 import { findStanding } from '#worker/realm/rankings/read-standing.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { toCount, toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
+import { toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
 
 export async function describePlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { player, publicData } = await getProfile(ctx, { id: await getNamedPlayer(ctx, name) })
@@ -60,11 +61,9 @@ function toGroup(
   return id !== null && name !== null ? toLink(origin, name, `/${list}/${id}`) : null
 }
 
-function toCondition({
-  departedAt,
-  status,
-  isActive,
-}: Pick<PublicData, 'departedAt' | 'status' | 'isActive'>): string | null {
+type Condition = Pick<PublicData, 'departedAt' | 'status' | 'isActive'>
+
+function toCondition({ departedAt, status, isActive }: Condition): string | null {
   if (departedAt !== null) return 'Left the realm'
   if (status === 'Dead') return 'Dead'
   if (isActive === null) return null
@@ -81,7 +80,7 @@ export async function describeHouse(ctx: Ctx, origin: string, name: string): Pro
     lines: toLines(house.descriptionNodes),
     facts: [
       ['Led by', toLeader(origin, house.leadership)],
-      ['Members', toCount(house.memberCount)],
+      ['Members', formatCount(house.memberCount)],
       ['Rank', standing],
       ['Clan', clanId && clanName ? toLink(origin, clanName, `/clans/${clanId}`) : null],
       ['Kind', house.type.charAt(0).toUpperCase() + house.type.slice(1)],
@@ -101,9 +100,9 @@ export async function describeClan(ctx: Ctx, origin: string, name: string): Prom
     lines: toLines(clan.descriptionNodes),
     facts: [
       ['Led by', toLeader(origin, clan.leadership)],
-      ['Members', toCount(clan.memberCount)],
+      ['Members', formatCount(clan.memberCount)],
       ['Rank', standing],
-      ['Houses', toCount(clan.dynastyCount)],
+      ['Houses', formatCount(clan.dynastyCount)],
       [
         'Bloodline',
         of && bloodlineName ? toLink(origin, bloodlineName, `/bloodlines/${of}`) : null,
@@ -122,7 +121,7 @@ function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
 async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) return null
-  return `${toCount(standing.rank)} of ${toCount(standing.total)}${toRankMove(standing.rankChange)}`
+  return `${formatCount(standing.rank)} of ${formatCount(standing.total)}${toRankMove(standing.rankChange)}`
 }
 
 const RANKS_SHOWN = 10
@@ -139,7 +138,7 @@ export async function describeRanking(ctx: Ctx, origin: string, of: string): Pro
   const page = `/${TABLES[kind]}`
   const { rows } = await readRanking(ctx, kind, { page: 1, limit: RANKS_SHOWN, sort: 'members' })
   const lines = rows.map(({ id, name, rank, members, rankChange }) => {
-    const count = `${toCount(members)} ${members === 1 ? 'member' : 'members'}`
+    const count = `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`
     return `**${rank}.** ${toLink(origin, name, `${page}/${id}`)} · ${count}${toRankMove(rankChange)}`
   })
   return toEmbed(origin, {

@@ -93,13 +93,6 @@ export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> 
   if (!account) return null
   const { id, playerUuid, departedAt, houses } = account
   const isInGame = departedAt === null
-  const actor = {
-    kind: 'account',
-    accountId: id,
-    playerUuid,
-    isInGame,
-    isAdmin: false,
-    houses,
-  } as const
-  return { ...ctx, actor }
+  const rights = { isInGame, isAdmin: false, houses }
+  return { ...ctx, actor: { kind: 'account', accountId: id, playerUuid, ...rights } }
 }

@@ -1,17 +1,13 @@
 import type { Embed, InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
-import { MESSAGE } from '#schema/contracts/outside/discord-interactions.ts'
+import { MESSAGE_RESPONSE } from '#schema/contracts/outside/discord-interactions.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import { formatCount } from '#schema/core/format-number.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { EPHEMERAL } from '#schema/outside/discord/commands.ts'
 import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
-import { countFitting, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
+import { countFittingLines, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 
-/**
- * Characters that Discord formats inside link texts, where escaping shows the backslash:
- * https://github.com/discord/discord-api-docs/issues/6185
- */
+// Discord formats these in link texts, where escapes do not work: discord/discord-api-docs#6185
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
 const LINK_MAX_LENGTH = 500
 
@@ -31,7 +27,7 @@ export function toEmbed(
   { title, page, card, picture, ...shown }: EmbedContent,
 ): Embed {
   const { lines = [], facts = [] } = shown
-  const description = lines.slice(0, countFitting(lines)).join('\n')
+  const description = lines.slice(0, countFittingLines(lines)).join('\n')
   const fields = facts.flatMap(([name, value]) => (value ? [{ name, value, inline: true }] : []))
   return {
     title: title.slice(0, EMBED_TITLE_MAX_LENGTH),
@@ -49,7 +45,7 @@ type Answered = { embed: Embed } | { text: string }
 
 export function toReply(answered: Answered, isPrivate: boolean): InteractionResponse {
   return {
-    type: MESSAGE,
+    type: MESSAGE_RESPONSE,
     data: {
       ...('embed' in answered ? { embeds: [answered.embed] } : { content: answered.text }),
       allowed_mentions: { parse: [] },
@@ -77,8 +73,4 @@ export function toRankMove(change: number | null): string {
   if (!change) return ''
   const places = Math.abs(change)
   return `, ${change > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'} in seven days`
-}
-
-export function toCount(count: number): string {
-  return formatCount(count)
 }

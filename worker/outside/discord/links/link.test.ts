@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIMULATED_CLIENT_ID } from '#demo/discord/client.ts'
-import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { CHANNEL_CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   countLinks,
   followCallback,
@@ -108,7 +108,7 @@ describe('failed attempts to link an account', () => {
       toOutcomePage('over'),
     )
     const late = await discord.answer(await startLinking(lord))
-    vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: Date.now() + CHANNEL_CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
     expect(await followCallback(late, lord)).toBe(toOutcomePage('over'))
     vi.useRealTimers()
     expect(await countLinks(site)).toBe(0)

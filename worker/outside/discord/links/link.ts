@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallbackQuery, DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import type { LinkOutcome } from '#schema/outside/discord/webhooks.ts'
@@ -5,14 +6,18 @@ import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import type { PendingLink } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { encryptToken } from '#worker/outside/discord/encrypt-token.ts'
 import { findOAuthClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
-import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
+import {
+  ACCESS_DENIED,
+  CALLBACK_PATH,
+  requireClient,
+} from '#worker/outside/discord/webhooks/choose.ts'
 import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
@@ -30,16 +35,13 @@ export async function startLink(
     throw new AppError('conflict', 'A Discord account is linked to your character already.')
   }
   const state = crypto.randomUUID() + LINK_SUFFIX
-  const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const verifier = randomBytes(VERIFIER_BYTES).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
   const address = toAuthorizeAddress(ctx.env, client, {
     scope: LINK_SCOPES.join(' '),
     state,
     redirectUri: origin + CALLBACK_PATH,
-    more: {
-      code_challenge: toBase64Url(new Uint8Array(digest)),
-      code_challenge_method: 'S256',
-    },
+    more: { code_challenge: challenge, code_challenge_method: 'S256' },
   })
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
@@ -54,7 +56,7 @@ export async function finishLinking(
   const client = requireClient(ctx)
   if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
-  if (error === DECLINED) return 'declined'
+  if (error === ACCESS_DENIED) return 'declined'
   if (!code) return 'unavailable'
   const { env, now } = ctx
   const { verifier } = pending
@@ -90,17 +92,12 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
         ${expiresAt}, ${origin}, ${now}, ${now}
       FROM players WHERE uuid = ${playerUuid} AND departed_at IS NULL AND veil <> 'veiled'
       ON CONFLICT DO NOTHING`),
-    audit(
-      ctx,
-      {
-        action: 'link Discord',
-        targetKind: 'player',
-        target: playerUuid,
-        before: null,
-        after: name,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'link Discord',
+      targetKind: 'player',
+      target: playerUuid,
+      after: name,
+    }),
     // Deletes this person's ended links, because the new link replaces their data at Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
@@ -129,17 +126,12 @@ export async function unlinkDiscord(ctx: Ctx): Promise<void> {
   }
   await runBatch(ctx, [
     endDiscordLink(ctx, playerUuid),
-    audit(
-      ctx,
-      {
-        action: 'unlink Discord',
-        targetKind: 'player',
-        target: playerUuid,
-        before: link.name,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'unlink Discord',
+      targetKind: 'player',
+      target: playerUuid,
+      before: link.name,
+    }),
   ])
 }
 
@@ -180,13 +172,6 @@ export function toAccessOwner(discordId: string): string {
 
 export function toRefreshOwner(discordId: string): string {
   return `${discordId} refresh`
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }
 
 export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {

@@ -28,15 +28,9 @@ export type GrantedTokens =
 export async function exchangeLinkCode(
   env: Env,
   client: OAuthClient,
-  {
-    code,
-    redirectUri,
-    verifier,
-    now,
-  }: Record<'code' | 'redirectUri' | 'verifier', string> & {
-    now: number
-  },
+  grant: { code: string; redirectUri: string; verifier: string; now: number },
 ): Promise<GrantedTokens> {
+  const { code, redirectUri, verifier, now } = grant
   const { origin } = new URL(redirectUri)
   const form = {
     grant_type: 'authorization_code',

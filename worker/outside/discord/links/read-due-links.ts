@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RoleRecords, SentToDiscord } from '#schema/tables/outside/discord.ts'
+import type { DiscordLink, RoleRecords, SentToDiscord } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
@@ -13,19 +13,8 @@ const SEAT = sql`coalesce((
     AND group_uuid IN (dynasties.uuid, clans.uuid, bloodlines.uuid)), 0)`
 
 /** `wanted` is null if the player's data must not be sent to Discord. */
-export type DueLink = {
-  id: number
-  playerUuid: string
-  discordId: string
-  accessSealed: string
-  refreshSealed: string
-  expiresAt: number
-  origin: string
-  told: SentToDiscord | null
+export type DueLink = Omit<DiscordLink, 'accountId' | 'name' | 'linkedAt' | 'toldAt'> & {
   wanted: SentToDiscord | null
-  dueAt: number
-  failures: number
-  endedAt: number | null
 }
 
 type Row = Omit<DueLink, 'told' | 'wanted'> & {

@@ -118,8 +118,7 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // The player did not cause this error: the metadata is unregistered, or Discord's limits
-      // changed.
+      // The cause is unregistered metadata or a changed limit of Discord, not the player.
       console.error(
         JSON.stringify({
           level: 'error',
@@ -220,15 +219,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
         remove,
         ...(isEnded
           ? []
-          : [
-              audit(ctx, {
-                action: LINK_ENDED,
-                targetKind: 'player',
-                target: playerUuid,
-                before: null,
-                after: null,
-              }),
-            ]),
+          : [audit(ctx, { action: LINK_ENDED, targetKind: 'player', target: playerUuid })]),
       ])
   }
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { siteTexts } from '#schema/tables/community/site-texts.ts'
-import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
+import { discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { updateWebhook } from './record-delivery-result.ts'
+import { insertMessage, updateWebhook } from './record-delivery-result.ts'
 
 export function hasAnnouncement(now: number): SQL {
   return sql`(${discordWebhooks.kind} = 'realm' AND EXISTS (
@@ -18,16 +18,7 @@ export async function takeAnnouncement(ctx: Ctx, webhook: Webhook): Promise<bool
   const announcement = await findAnnouncement(ctx)
   if (!announcement?.isForDiscord || announcement.id <= webhook.toldAnnouncement) return false
   await runBatch(ctx, [
-    ctx.db.insert(discordMessages).values({
-      webhookId: webhook.id,
-      firstEventId: webhook.eventId,
-      lastEventId: webhook.eventId,
-      events: 0,
-      announcement: announcement.text,
-      state: 'sending',
-      unanswered: 0,
-      at: ctx.now,
-    }),
+    insertMessage(ctx, webhook, { announcement: announcement.text }),
     updateWebhook(ctx, webhook, { toldAnnouncement: announcement.id }),
   ])
   return true

@@ -10,13 +10,14 @@ import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-wo
 import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
-import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
+import { discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { countFitting, escapeMarkdown } from './compose.ts'
+import { countFittingLines, escapeMarkdown } from './compose.ts'
+import { insertMessage } from './record-delivery-result.ts'
 
 /** Discord limits a description to 4,096 characters, and a notice has up to 290. */
 const NOTICES_MAX = 14
@@ -42,27 +43,14 @@ export async function isCheckDue({ db, now }: Ctx, webhook: Webhook): Promise<bo
 
 export async function takeCalendarNotices(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
-  const { id, kind, groupUuid, eventId, knownEvenings } = webhook
+  const { id, kind, groupUuid, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
   // A group that has left the game posts no notices, but its stored state is kept.
   const { notices, known, dueAt } = entries
     ? planCalendarNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
-    ...(notices.length === 0
-      ? []
-      : [
-          db.insert(discordMessages).values({
-            webhookId: id,
-            firstEventId: eventId,
-            lastEventId: eventId,
-            events: 0,
-            evenings: notices,
-            state: 'sending',
-            unanswered: 0,
-            at: now,
-          }),
-        ]),
+    ...(notices.length === 0 ? [] : [insertMessage(ctx, webhook, { evenings: notices })]),
     db.run(sql`
       UPDATE discord_webhooks SET known_evenings = ${known && JSON.stringify(known)},
         evenings_due_at = ${dueAt}, evenings_read_at = max(${now}, coalesce((
@@ -89,22 +77,18 @@ export async function toCalendarNoticeLines(
     if (line) told.push({ line, place: (isOn && places.get(notice.entryId)) || null })
   }
   const whole = told.flatMap(({ line, place }) => (place ? [line, `Where: ${place}`] : [line]))
-  return countFitting(whole) === whole.length ? whole : told.map(({ line }) => line)
+  return countFittingLines(whole) === whole.length ? whole : told.map(({ line }) => line)
 }
 
 async function readPlaces(
   { db }: Ctx,
   notices: readonly CalendarNotice[],
 ): Promise<Map<number, string>> {
+  const ids = notices.map(({ entryId }) => entryId)
   const rows = await db
     .select({ id: calendarEntries.id, place: calendarEntries.place })
     .from(calendarEntries)
-    .where(
-      inArray(
-        calendarEntries.id,
-        notices.map(({ entryId }) => entryId),
-      ),
-    )
+    .where(inArray(calendarEntries.id, ids))
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 

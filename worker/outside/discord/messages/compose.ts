@@ -22,11 +22,7 @@ import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
 export type NewsSubject = { name: string; page: string; crest: string | null; card: string }
 
-export type Message = {
-  embeds: object[]
-  allowed_mentions: { parse: [] }
-  flags?: number
-}
+export type Message = { embeds: object[]; allowed_mentions: { parse: [] }; flags?: number }
 
 // Messages contain only what visitors may read, even if the webhook's owner may read more.
 const RIGHTS = { hasTies: false, hasCauses: false }
@@ -56,7 +52,7 @@ export function toMarkdown(part: SentencePart): string {
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
 }
 
-export function countFitting(lines: readonly string[]): number {
+export function countFittingLines(lines: readonly string[]): number {
   const rest = EMBEDS_MAX_LENGTH - EMBED_TITLE_MAX_LENGTH - FOOTER.text.length
   const max = Math.min(EMBED_DESCRIPTION_MAX_LENGTH, rest)
   let length = -1
@@ -86,7 +82,10 @@ export function toMessage(about: NewsSubject, lines: readonly string[], isLoud: 
   }
 }
 
-export function isLoudFor(events: readonly EventRow[], loudKinds: readonly EventKind[]): boolean {
+export function hasLoudEvent(
+  events: readonly EventRow[],
+  loudKinds: readonly EventKind[],
+): boolean {
   return events.some(({ kind }) => loudKinds.includes(kind))
 }
 
@@ -117,16 +116,17 @@ export function toReportLines({ sums, rank, moves, events, yearAgo, group }: Wee
   const people = group ? 'members' : 'players'
   return [
     [
-      `**${toCount(arrivals)}** ${group ? 'joined' : 'arrived'}`,
-      ...(embraces === null ? [] : [`**${toCount(embraces)}** embraced`]),
-      ...(deaths === null ? [] : [`**${toCount(deaths)}** died`]),
-      `**${toCount(departures)}** left`,
+      `**${formatCount(arrivals)}** ${group ? 'joined' : 'arrived'}`,
+      ...(embraces === null ? [] : [`**${formatCount(embraces)}** embraced`]),
+      ...(deaths === null ? [] : [`**${formatCount(deaths)}** died`]),
+      `**${formatCount(departures)}** left`,
     ].join(' · '),
-    `**${toCount(count)}** ${people}${change === null ? '' : ` (${toChange(change)})`}`,
+    `**${formatCount(count)}** ${people}${change === null ? '' : ` (${toChange(change)})`}`,
     ...(rank ? [`Rank **${rank.rank}**${toMove(rank.change)}`] : []),
-    ...moves.map(
-      (move) => `**${escapeMarkdown(move.name)}** ${toRise(move.change)} to rank ${move.rank}`,
-    ),
+    ...moves.map(({ name, change, rank }) => {
+      const rise = `${change > 0 ? 'rose' : 'fell'} by ${Math.abs(change)}`
+      return `**${escapeMarkdown(name)}** ${rise} to rank ${rank}`
+    }),
     ...toSection('Events of the week', events),
     ...toSection('A year ago this week', yearAgo.events),
   ]
@@ -137,19 +137,11 @@ function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
   return [`__${title}__`, ...events.map((event) => toSentence(event).map(toMarkdown).join(''))]
 }
 
-function toCount(count: number): string {
-  return formatCount(count)
-}
-
 function toChange(change: number): string {
   if (change === 0) return 'as many as the week before'
-  return `${toCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
+  return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
 }
 
 function toMove(change: number | null): string {
   return change ? `, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)}` : ''
-}
-
-function toRise(change: number): string {
-  return `${change > 0 ? 'rose' : 'fell'} by ${Math.abs(change)}`
 }

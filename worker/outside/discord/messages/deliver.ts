@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { findMonday, toLastWeek, toWeek } from '#schema/core/time/weeks.ts'
-import { LINES_MAX } from '#schema/outside/discord/webhooks.ts'
+import { MESSAGE_LINES_MAX } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/outside/discord.ts'
 import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/outside/discord.ts'
@@ -19,26 +19,27 @@ import {
   toCalendarNoticeLines,
 } from './calendar-notices.ts'
 import {
-  countFitting,
+  countFittingLines,
   escapeMarkdown,
-  isLoudFor,
+  hasLoudEvent,
   toLines,
   toMessage,
   toWeekLines,
 } from './compose.ts'
 import { readEvents, readNewsSubject } from './read-news-subject.ts'
 import {
-  type Attempt,
+  type DeliveryAttempt,
+  type DeliveryStep,
+  insertMessage,
   postponeDelivery,
   recordDeliveryResult,
-  type Step,
   updateMessage,
   updateWebhook,
 } from './record-delivery-result.ts'
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
-/** Claim duration in milliseconds, longer than sending a message can take. */
+/** How long a claimed webhook is reserved: longer than sending a message can take. */
 const CLAIM_MS = 120_000
 /** More events are read than sent, because settings may filter out most of them. */
 const EVENTS_READ = 60
@@ -135,10 +136,7 @@ async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
 }
 
 async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
-  const [stored] = await ctx.db
-    .select()
-    .from(discordMessages)
-    .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
+  const stored = await findUnsent(ctx, webhook)
   if (!stored) return null
   const { firstEventId: first, lastEventId: last, week, evenings, announcement } = stored
   if (announcement) return { stored, events: [], lines: [escapeMarkdown(announcement)] }
@@ -150,13 +148,19 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
   return { stored, events, lines: await toLines(ctx, events) }
 }
 
+async function findUnsent({ db }: Ctx, { id }: Webhook): Promise<Stored | undefined> {
+  const isUnsent = sql`webhook_id = ${id} AND state = 'sending'`
+  const [stored] = await db.select().from(discordMessages).where(isUnsent)
+  return stored
+}
+
 async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<EventRow[]> {
   const events = await readEvents(ctx, webhook, range)
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
 /** Events are marked as posted in the transaction that stores the message. */
-async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
+async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | DeliveryStep> {
   if (await takeAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
   }
@@ -171,7 +175,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
-  const wanted = read.filter(({ kind }) => webhook.kinds.includes(kind)).slice(0, LINES_MAX)
+  const wanted = read.filter(({ kind }) => webhook.kinds.includes(kind)).slice(0, MESSAGE_LINES_MAX)
   if (wanted.length === 0) {
     await updateWebhook(ctx, webhook, { eventId: last.id })
     return read.length < EVENTS_READ && !dueWeek ? 'end' : 'more'
@@ -191,19 +195,9 @@ function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null 
   return { week, end: (monday + WEEK_DAYS) * DAY_MS }
 }
 
-async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | Step> {
-  const { id, eventId } = webhook
+async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | DeliveryStep> {
   await runBatch(ctx, [
-    ctx.db.insert(discordMessages).values({
-      webhookId: id,
-      firstEventId: eventId,
-      lastEventId: eventId,
-      events: 0,
-      week,
-      state: 'sending',
-      unanswered: 0,
-      at: ctx.now,
-    }),
+    insertMessage(ctx, webhook, { week }),
     updateWebhook(ctx, webhook, { toldWeek: week }),
   ])
   return (await readInterrupted(ctx, webhook)) ?? 'end'
@@ -226,7 +220,7 @@ async function takeEdit(
   const range = { first: stored.firstEventId, last: lastEventId, limit: EVENTS_READ + 1 }
   const events = await readChosen(ctx, webhook, range)
   const lines = await toLines(ctx, events)
-  const isWhole = events.at(-1)?.id === lastEventId && countFitting(lines) === lines.length
+  const isWhole = events.at(-1)?.id === lastEventId && countFittingLines(lines) === lines.length
   if (!isWhole) return null
   const edited = { state: 'sending', lastEventId } as const
   await runBatch(ctx, [
@@ -241,30 +235,18 @@ async function take(
   webhook: Webhook,
   wanted: EventRow[],
   day: number | null,
-): Promise<Due | Step> {
-  const { id } = webhook
+): Promise<Due | DeliveryStep> {
   const all = await toLines(ctx, wanted)
-  const lines = all.slice(0, countFitting(all))
+  const lines = all.slice(0, countFittingLines(all))
   const events = wanted.slice(0, lines.length)
   const [first, last] = [events[0]?.id, events.at(-1)?.id]
   if (first === undefined || last === undefined) return 'end'
+  const message = { firstEventId: first, lastEventId: last, events: events.length, day }
   await runBatch(ctx, [
-    ctx.db.insert(discordMessages).values({
-      webhookId: id,
-      firstEventId: first,
-      lastEventId: last,
-      events: events.length,
-      day,
-      state: 'sending',
-      unanswered: 0,
-      at: ctx.now,
-    }),
+    insertMessage(ctx, webhook, message),
     updateWebhook(ctx, webhook, { eventId: last }),
   ])
-  const [stored] = await ctx.db
-    .select()
-    .from(discordMessages)
-    .where(sql`webhook_id = ${id} AND state = 'sending'`)
+  const stored = await findUnsent(ctx, webhook)
   return stored ? { stored, events, lines } : 'end'
 }
 
@@ -273,15 +255,13 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
   return week ? 'week' : 'events'
 }
 
-async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
+async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<DeliveryAttempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
   // An undo may have deleted all events of the message.
   if (lines.length === 0) {
-    return {
-      outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
-      isPosted: false,
-    }
+    const reason = NOTHING[toSubject(stored)]
+    return { outcome: { kind: 'refused', reason, code: null }, isPosted: false }
   }
   const token = await decryptToken(ctx.env, webhook.sealed, discordId)
   if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
@@ -290,7 +270,7 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const about = await readNewsSubject(ctx, webhook, stored)
   const isLoud = stored.evenings
     ? webhook.evenings === 'loud'
-    : stored.announcement !== null || isLoudFor(events, loudKinds)
+    : stored.announcement !== null || hasLoudEvent(events, loudKinds)
   const { flags, ...body } = toMessage(about, lines, isLoud)
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
   if (stored.discordMessageId) {
@@ -298,19 +278,15 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
     return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
   }
   if (stored.unanswered > 0) {
-    // Posts the message again only if Discord responds to a GET request.
+    // Does not post again while Discord is down: it must first respond to a GET request.
     const proof = await call({ method: 'GET' })
     if (proof.kind !== 'done') {
-      return {
-        outcome: proof.kind === 'unknown' ? { kind: 'unreachable' } : proof,
-        isPosted: false,
-      }
+      const outcome = proof.kind === 'unknown' ? ({ kind: 'unreachable' } as const) : proof
+      return { outcome, isPosted: false }
     }
   }
   await updateMessage(ctx, stored, { unanswered: sql`${discordMessages.unanswered} + 1` })
   const query = { wait: 'true', ...thread }
-  return {
-    outcome: await call({ method: 'POST', query, body: { ...body, flags } }),
-    isPosted: true,
-  }
+  const outcome = await call({ method: 'POST', query, body: { ...body, flags } })
+  return { outcome, isPosted: true }
 }

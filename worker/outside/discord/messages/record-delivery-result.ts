@@ -15,9 +15,9 @@ import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type DiscordOutcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
-export type Step = 'more' | 'end'
+export type DeliveryStep = 'more' | 'end'
 
-export type Attempt = { outcome: DiscordOutcome; isPosted: boolean }
+export type DeliveryAttempt = { outcome: DiscordOutcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
@@ -35,10 +35,10 @@ export async function recordDeliveryResult(
   ctx: Ctx,
   webhook: Webhook,
   stored: StoredMessage,
-  { outcome, isPosted }: Attempt,
-): Promise<Step> {
+  { outcome, isPosted }: DeliveryAttempt,
+): Promise<DeliveryStep> {
   const { db, now } = ctx
-  // Reverts the increment of `unanswered`, which is made only before posting a message.
+  // Undoes the increment that was written before the message was posted.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -98,7 +98,7 @@ async function noteRefusal(
   stored: StoredMessage,
   { code, reason }: { code: number | null; reason: string },
   takeBack: Statement[],
-): Promise<Step> {
+): Promise<DeliveryStep> {
   if (code === TOO_MANY_OLD_EDITS) {
     await postponeDelivery(ctx, webhook)
     return 'end'
@@ -171,6 +171,17 @@ export function updateWebhook(
   set: SQLiteUpdateSetSource<typeof discordWebhooks>,
 ) {
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
+}
+
+/** Stores a message to send. A message without events keeps the webhook's position. */
+export function insertMessage(
+  { db, now }: Ctx,
+  { id, eventId }: Pick<Webhook, 'id' | 'eventId'>,
+  message: Partial<typeof discordMessages.$inferInsert>,
+) {
+  const position = { webhookId: id, firstEventId: eventId, lastEventId: eventId, events: 0 }
+  const state = { state: 'sending', unanswered: 0, at: now } as const
+  return db.insert(discordMessages).values({ ...position, ...state, ...message })
 }
 
 export function updateMessage(

@@ -20,17 +20,17 @@ import {
 } from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
 import {
-  getOwnedNews,
+  getManagedChronicle,
   INCOMING_WEBHOOK_TYPE,
-  matchesNews,
   type NewsTarget,
   type ProvedWebhook,
+  sqlIsOfChronicle,
   UNNAMED_WEBHOOK,
 } from './get-settings.ts'
 
 export const CALLBACK_PATH = '/api/discord/callback'
 const SCOPE = 'webhook.incoming'
-export const DECLINED = 'access_denied'
+export const ACCESS_DENIED = 'access_denied'
 
 export function requireClient({ env }: Pick<Ctx, 'env'>) {
   const client = findOAuthClient(env)
@@ -45,12 +45,13 @@ export async function startChannelChoice(
   origin: string,
 ): Promise<{ address: string; pending: PendingChannel }> {
   const client = requireClient(ctx)
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
-  if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) {
+  if ((await ctx.db.$count(discordWebhooks, sqlIsOfChronicle(news))) >= WEBHOOKS_MAX) {
     throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
   }
-  const state = `${crypto.randomUUID()}.${toOf(target)}`
+  const of = target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
+  const state = `${crypto.randomUUID()}.${of}`
   const redirectUri = origin + CALLBACK_PATH
   return {
     address: toAuthorizeAddress(ctx.env, client, { scope: SCOPE, state, redirectUri }),
@@ -67,12 +68,13 @@ export async function finishChannelChoice(
   const client = requireClient(ctx)
   if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
-  if (error === DECLINED) return 'declined'
+  if (error === ACCESS_DENIED) return 'declined'
   if (!code) return 'unavailable'
   const { target, choice } = pending
   try {
-    const news = await getOwnedNews(ctx, target)
-    if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) return 'full'
+    const news = await getManagedChronicle(ctx, target)
+    if ((await ctx.db.$count(discordWebhooks, sqlIsOfChronicle(news))) >= WEBHOOKS_MAX)
+      return 'full'
   } catch (thrown) {
     return toOutcome(thrown)
   }
@@ -90,13 +92,9 @@ export async function finishChannelChoice(
 }
 
 /** Takes only a group's kind and id from the state, because anybody can send a forged state. */
-export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
+export function toSettingsPath(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
-}
-
-function toOf(target: NewsTarget): string {
-  return target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
 }
 
 function toOutcome(thrown: unknown): ChoiceOutcome {

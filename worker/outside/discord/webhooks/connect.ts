@@ -15,20 +15,20 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { auditIfChanged } from '#worker/core/db/audit.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscord } from '../call-discord.ts'
 import { decryptToken, encryptToken } from '../encrypt-token.ts'
 import {
-  getOwnedNews,
+  getManagedChronicle,
   getSettings,
   INCOMING_WEBHOOK_TYPE,
-  matchesNews,
+  type ManagedChronicle,
   type NewsTarget,
-  type OwnedNews,
   type ProvedWebhook,
+  sqlIsOfChronicle,
   UNNAMED_WEBHOOK,
 } from './get-settings.ts'
 
@@ -41,7 +41,7 @@ export async function connectWebhook(
   { address, ...choice }: WebhookBody,
   origin: string,
 ): Promise<DiscordSettings> {
-  await getOwnedNews(ctx, target)
+  await getManagedChronicle(ctx, target)
   const parsed = parseWebhookAddress(address)
   if (!parsed) throw refuse(REFUSALS.webhookAddress)
   const name = await prove(ctx, parsed, origin)
@@ -56,7 +56,7 @@ export async function storeWebhook(
   choice: WebhookChoice,
   origin: string,
 ): Promise<void> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const sealed = await encryptToken(ctx.env, token, discordId)
   const { accountId } = requireAccount(ctx.actor)
   const { kind, groupUuid, mayWrite } = news
@@ -74,17 +74,12 @@ export async function storeWebhook(
         SELECT count(*) FROM ${discordWebhooks} WHERE kind = ${kind} AND group_uuid = ${groupUuid}
       ) < ${WEBHOOKS_MAX}
       ON CONFLICT DO NOTHING`),
-    audit(
-      ctx,
-      {
-        action: 'connect webhook',
-        targetKind: kind,
-        target: groupUuid,
-        before: null,
-        after: name,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'connect webhook',
+      targetKind: kind,
+      target: groupUuid,
+      after: name,
+    }),
   ])
   if (changed === 0) throw await findReason(ctx, target, discordId)
 }
@@ -109,11 +104,11 @@ function refuse(message: string): AppError {
 }
 
 async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Promise<AppError> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhooks = await ctx.db
     .select({ discordId: discordWebhooks.discordId })
     .from(discordWebhooks)
-    .where(matchesNews(news))
+    .where(sqlIsOfChronicle(news))
   if (webhooks.some((one) => one.discordId === discordId)) {
     return new AppError('conflict', 'This webhook is connected already.')
   }
@@ -127,7 +122,7 @@ export async function setWebhook(
   { kinds, loudKinds, mode, isWeekly, evenings, threadId }: WebhookChoice,
   origin: string,
 ): Promise<DiscordSettings> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhook = await getWebhook(ctx, news, webhookId)
   const { isWeekly: wasWeekly, toldWeek } = discordWebhooks
   const [changed] = await runBatch(ctx, [
@@ -139,17 +134,13 @@ export async function setWebhook(
         ...(evenings === 'none' && { knownEvenings: null }),
       })
       .where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
-    audit(
-      ctx,
-      {
-        action: 'set webhook',
-        targetKind: news.kind,
-        target: news.groupUuid,
-        before: toSummary(webhook),
-        after: toSummary({ name: webhook.name, mode, kinds, isWeekly, evenings }),
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'set webhook',
+      targetKind: news.kind,
+      target: news.groupUuid,
+      before: toSummary(webhook),
+      after: toSummary({ name: webhook.name, mode, kinds, isWeekly, evenings }),
+    }),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
   return getSettings(ctx, target)
@@ -161,24 +152,19 @@ export async function disconnectWebhook(
   webhookId: number,
   atDiscord: boolean,
 ): Promise<DiscordSettings> {
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhook = await getWebhook(ctx, news, webhookId)
   const [, changed] = await runBatch(ctx, [
     ctx.db
       .delete(discordMessages)
       .where(and(eq(discordMessages.webhookId, webhook.id), news.mayWrite)),
     ctx.db.delete(discordWebhooks).where(and(eq(discordWebhooks.id, webhook.id), news.mayWrite)),
-    audit(
-      ctx,
-      {
-        action: 'disconnect webhook',
-        targetKind: news.kind,
-        target: news.groupUuid,
-        before: webhook.name,
-        after: null,
-      },
-      HAS_CHANGED,
-    ),
+    auditIfChanged(ctx, {
+      action: 'disconnect webhook',
+      targetKind: news.kind,
+      target: news.groupUuid,
+      before: webhook.name,
+    }),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You no longer own this.')
   if (atDiscord && webhook.endedAt === null) await deleteAtDiscord(ctx, webhook)
@@ -190,11 +176,11 @@ async function deleteAtDiscord(ctx: Ctx, { discordId, sealed, origin }: Webhook)
   if (token) await callDiscord(ctx.env, { discordId, token, origin }, { method: 'DELETE' })
 }
 
-async function getWebhook({ db }: Ctx, news: OwnedNews, id: number): Promise<Webhook> {
+async function getWebhook({ db }: Ctx, news: ManagedChronicle, id: number): Promise<Webhook> {
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, id), matchesNews(news)))
+    .where(and(eq(discordWebhooks.id, id), sqlIsOfChronicle(news)))
   if (!webhook) throw new AppError('not-found', 'There is no such webhook.')
   return webhook
 }

@@ -31,9 +31,9 @@ import { getEditableGroup, selectOwnSeat } from '#worker/realm/groups/edit-group
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
 /** `mayWrite` is an SQL condition that each write checks again. */
-export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
+export type ManagedChronicle = Chronicle & { name: string; mayWrite: SQL }
 
-export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
+export async function getManagedChronicle(ctx: Ctx, target: NewsTarget): Promise<ManagedChronicle> {
   if (target.kind === 'realm') {
     requireCapability(ctx.actor, 'administer')
     return { kind: 'realm', groupUuid: '', name: SITE.name, mayWrite: sql`true` }
@@ -43,7 +43,7 @@ export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedN
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }
 
-export function matchesNews({ kind, groupUuid }: Chronicle): SQL | undefined {
+export function sqlIsOfChronicle({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
@@ -57,11 +57,11 @@ const RECENT_MAX = 500
 
 export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
   const { db, now } = ctx
-  const news = await getOwnedNews(ctx, target)
+  const news = await getManagedChronicle(ctx, target)
   const webhooks = await db
     .select()
     .from(discordWebhooks)
-    .where(matchesNews(news))
+    .where(sqlIsOfChronicle(news))
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
   const about = await readNewsSubject(ctx, { ...news, origin: '' }, { week: null, evenings: null })

@@ -52,13 +52,12 @@ export async function readPlanned(
   const parts = await db.all<{ kind: PlannerKind; planned: string }>(
     planners ? selectParts(planners) : sql`SELECT kind, planned FROM calendar_parts`,
   )
-  const groups = parts.flatMap(({ kind, planned }) => {
+  return parts.flatMap(({ kind, planned }) => {
     const chosen = planners?.filter((one) => one.kind === kind).map(({ id }) => String(id))
     return Object.entries(JSON.parse(planned) as Stored)
       .filter(([id]) => chosen?.includes(id) !== false)
       .map(([id, stored]) => toPlanned(kind, Number(id), stored))
   })
-  return groups
 }
 
 /** D1 binds at most 100 parameters, and counts values of an IN list as rows read. */
@@ -74,11 +73,10 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Plann
   return {
     ...{ kind, id, uuid, species, languages },
     name: kind === 'realm' ? null : name,
-    entries: entries.map(
-      ([entryId, title, date, minute, minutes, zone, repeat, until, audience, exceptions]) => ({
-        ...{ id: entryId, title, date, minute, minutes, zone, repeat, until, audience, exceptions },
-      }),
-    ),
+    entries: entries.map(([id, title, date, minute, minutes, zone, repeat, until, ...rest]) => {
+      const [audience, exceptions] = rest
+      return { id, title, date, minute, minutes, zone, repeat, until, audience, exceptions }
+    }),
   }
 }
 

@@ -19,11 +19,7 @@ type Stored = Record<
   string,
   [description: string | null, leaders: (string | null)[], formerNames?: string[]]
 >
-export type GroupTexts = {
-  description: string | null
-  leaders: string[]
-  formerNames: string[]
-}
+export type GroupTexts = { description: string | null; leaders: string[]; formerNames: string[] }
 
 export async function readGroupTexts(
   { db }: Pick<Ctx, 'db'>,
