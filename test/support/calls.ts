@@ -28,7 +28,7 @@ export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
 }
 
 const HOW_TO_DESCRIBE =
-  'begin its route with call({ id, summary, access, response }), as the other routes do'
+  'begin its route with call(id, { summary, access, response }), as the other routes do'
 
 /**
  * Returns, for each route missing from the OpenAPI document, a sentence that says how to add it.

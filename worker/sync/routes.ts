@@ -32,8 +32,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
   return new Hono<AppEnv>()
     .post(
       '/',
-      call({
-        id: 'forceSync',
+      call('forceSync', {
         summary: 'Runs a full sync now.',
         response: syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
@@ -43,8 +42,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/',
-      call({
-        id: 'getSync',
+      call('getSync', {
         summary: 'The running or last sync, with the rows that had errors.',
         response: syncStatus,
       }),
@@ -56,13 +54,12 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/runs',
-      call({ id: 'listSyncRuns', summary: 'The last syncs.', response: z.array(syncRun) }),
+      call('listSyncRuns', { summary: 'The last syncs.', response: z.array(syncRun) }),
       async (c) => c.json(await listSyncRuns(c.var.ctx)),
     )
     .get(
       '/runs/:id',
-      call({
-        id: 'getSyncRun',
+      call('getSyncRun', {
         summary: 'One sync: its state, why it is held, and its changes by kind.',
         response: syncRunSummary,
         errors: ['not-found'],
@@ -72,8 +69,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/changes',
-      call({
-        id: 'listSyncChanges',
+      call('listSyncChanges', {
         summary: 'The changes of a sync, 50 at a time.',
         response: syncChangesResponse,
         errors: ['not-found'],
@@ -84,8 +80,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/changes.csv',
-      call({
-        id: 'downloadSyncChanges',
+      call('downloadSyncChanges', {
         summary: 'The same as a CSV file.',
         response: 'text/csv',
         errors: ['not-found'],
@@ -100,8 +95,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .get(
       '/changes/houses',
-      call({
-        id: 'listAffectedHouses',
+      call('listAffectedHouses', {
         summary: 'The 50 dynasties with the most changes.',
         response: affectedHouses,
         errors: ['not-found'],
@@ -111,8 +105,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .post(
       '/preview',
-      call({
-        id: 'previewSync',
+      call('previewSync', {
         summary: 'Reads the game and lists what a sync would change, without applying it.',
         response: syncResponse,
         errors: ['conflict', 'unavailable', 'too-many'],
@@ -122,8 +115,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .post(
       '/runs/:id/apply',
-      call({
-        id: 'applySync',
+      call('applySync', {
         summary: 'Applies a held or previewed sync.',
         response: syncResponse,
         errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
@@ -134,8 +126,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .post(
       '/runs/:id/discard',
-      call({
-        id: 'discardSync',
+      call('discardSync', {
         summary: 'Discards a held or previewed sync.',
         response: syncResponse,
         errors: ['not-found', 'conflict', 'too-many'],
@@ -145,8 +136,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .post(
       '/runs/:id/undo',
-      call({
-        id: 'undoSync',
+      call('undoSync', {
         summary: 'Undoes the last applied sync and pauses the schedule.',
         response: syncResponse,
         errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
@@ -158,8 +148,7 @@ export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
     )
     .post(
       '/resume',
-      call({
-        id: 'resumeSync',
+      call('resumeSync', {
         summary: 'Resumes the schedule after an undo.',
         response: resumeResponse,
         errors: ['too-many'],

@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/realm/players.ts'
+import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
+import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import type { DialogProps } from '#web/shell/keys/keys-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useListBox } from '#web/ui/fields/use-list-box.ts'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { CloseGlyph, KeyCap, SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { toShortcut } from '../keys/shortcut.ts'
 import { endTypeAhead } from '../keys/type-ahead.ts'
 import { PaletteResults, ResultList } from './palette-results.tsx'
-import type { PaletteResult } from './result.ts'
+import { type PaletteResult, type PaletteSection, toRetryResult, toSectionState } from './result.ts'
 import { useGroupSections } from './use-group-sections.tsx'
 import { usePlaceSections } from './use-place-sections.tsx'
-import { usePlayerSections } from './use-player-section.tsx'
 
 export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
   const [search, setSearch] = useState('')
@@ -120,4 +127,50 @@ function Hints() {
       </span>
     </p>
   )
+}
+
+type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
+
+function usePlayerSections(search: string): PaletteSection[] {
+  const navigate = useNavigate()
+  const wanted = search.trim()
+  const debounced = useDebouncedValue(wanted)
+  const query = useQuery({
+    ...findPlayersQuery(debounced),
+    enabled: debounced !== '' && debounced === wanted,
+  })
+  const { data, refetch } = query
+  const state = toSectionState(query, wanted, debounced)
+  // Until the response arrives, show the previous results that match the new text.
+  const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
+  const formerly = data?.formerly.filter((one) => matchesSearch(wanted, [one.formerName])) ?? []
+  const toResult = (player: FoundPlayer) => ({
+    key: `player-${player.id}`,
+    name: player.characterName,
+    note: toNote(player),
+    face: <Avatar src={player.avatarUrl} species={player.race} className="size-9" />,
+    species: player.race,
+    onPick: () =>
+      void navigate({ to: '/players/by-uuid/$uuid', params: { uuid: player.playerUuid } }),
+  })
+  const suggestions = wanted && state === 'ready' ? (data?.suggestions ?? []) : []
+  return [
+    {
+      title: 'Players',
+      results:
+        state === 'failed'
+          ? [toRetryResult('Players', () => void refetch())]
+          : wanted
+            ? [...players, ...formerly].map(toResult)
+            : [],
+      state,
+    },
+    { title: 'Did you mean', results: suggestions.map(toResult), state: 'ready' },
+  ]
+}
+
+function toNote({ power, isActive, status, formerName }: FoundPlayer): string {
+  if (formerName != null) return `formerly ${isolateName(formerName)}`
+  if (status === 'Dead') return `${power}, dead`
+  return isActive ? `${power}, seen today` : power
 }

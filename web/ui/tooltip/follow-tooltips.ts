@@ -1,4 +1,4 @@
-import { findTip, type Tip } from './find-tip.ts'
+import { toExactTime } from '#web/ui/words/relative-time.ts'
 import { TooltipDelay } from './tooltip-delay.ts'
 
 const ID = 'tooltip'
@@ -83,4 +83,45 @@ function place(bubble: HTMLElement, element: Element): void {
   const rightmost = document.documentElement.clientWidth - offsetWidth - EDGE_PX
   bubble.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`
   bubble.style.top = `${above < EDGE_PX ? bottom + GAP_PX : above}px`
+}
+
+const CUT = '.truncate, [class*="line-clamp-"]'
+const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'
+
+type Tip = { element: HTMLElement; text: string }
+
+function findTip(target: Element): Tip | null {
+  return findNote(target) ?? findDate(target) ?? findCutText(target) ?? findIcon(target)
+}
+
+function findNote(target: Element): Tip | null {
+  const element = target.closest<HTMLElement>('[data-tooltip]')
+  return element?.dataset.tooltip ? { element, text: element.dataset.tooltip } : null
+}
+
+function findDate(target: Element): Tip | null {
+  const element = target.closest<HTMLTimeElement>('time[datetime]')
+  const at = element && Date.parse(element.dateTime)
+  return element && at && !element.title ? { element, text: toExactTime(at) } : null
+}
+
+function findCutText(target: Element): Tip | null {
+  const candidates = [
+    target.closest<HTMLElement>(CUT),
+    ...target.querySelectorAll<HTMLElement>(CUT),
+  ]
+  const element = candidates.find((one) => one && isCut(one))
+  return element ? { element, text: element.textContent.trim() } : null
+}
+
+function isCut(element: HTMLElement): boolean {
+  return (
+    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4
+  )
+}
+
+function findIcon(target: Element): Tip | null {
+  const element = target.closest<HTMLElement>(ICON)
+  const label = element?.ariaLabel
+  return element && label && !element.textContent.trim() ? { element, text: label } : null
 }

@@ -14,8 +14,7 @@ const filters = validate('query', auditQuery)
 export const adminRoutes = new Hono<AppEnv>()
   .get(
     '/silent-owners',
-    call({
-      id: 'listSilentOwners',
+    call('listSilentOwners', {
       summary: 'The groups whose owner has not been seen for 60 days and is not away.',
       response: inactiveOwnersResponse,
     }),
@@ -23,14 +22,13 @@ export const adminRoutes = new Hono<AppEnv>()
   )
   .get(
     '/audit',
-    call({ id: 'listAudit', summary: 'Who changed what, newest first.', response: auditResponse }),
+    call('listAudit', { summary: 'Who changed what, newest first.', response: auditResponse }),
     filters,
     async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/audit.csv',
-    call({
-      id: 'downloadAudit',
+    call('downloadAudit', {
       summary: 'The same as a CSV file.',
       response: 'text/csv',
       limits: 'At most 10,000 rows.',

@@ -61,8 +61,7 @@ const plannerOfEntry = requireByPath(idParam, (ctx, { id }) => requireOwnEntry(c
 const readRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    call({
-      id: 'listCalendar',
+    call('listCalendar', {
       summary: 'Events of groups and the realm, from one day to another.',
       access: 'anybody',
       response: calendarPage,
@@ -75,8 +74,7 @@ const readRoutes = new Hono<AppEnv>()
   )
   .get(
     '/next',
-    call({
-      id: 'getNextEvening',
+    call('getNextEvening', {
       summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
       access: 'anybody',
       response: nextEventResponse,
@@ -88,8 +86,7 @@ const readRoutes = new Hono<AppEnv>()
   )
   .get(
     '/tonight',
-    call({
-      id: 'listTonight',
+    call('listTonight', {
       summary:
         'What groups and the realm have for everybody within a day, now or later, and not cancelled.',
       access: 'anybody',
@@ -102,8 +99,7 @@ const readRoutes = new Hono<AppEnv>()
   )
   .get(
     '/own',
-    call({
-      id: 'getOwnWeek',
+    call('getOwnWeek', {
       summary: 'What the account’s groups, the groups it watches and the realm have in seven days.',
       access: 'account',
       response: ownWeek,
@@ -113,8 +109,7 @@ const readRoutes = new Hono<AppEnv>()
   )
   .get(
     '/planners/:planner',
-    call({
-      id: 'getPlanned',
+    call('getPlanned', {
       summary: 'The open entries of a group or of the realm, and what comes next.',
       access: 'anybody',
       response: plannedEntries,
@@ -128,8 +123,7 @@ const readRoutes = new Hono<AppEnv>()
   )
   .get(
     '/planners/:planner/coming',
-    call({
-      id: 'listComing',
+    call('listComing', {
       summary: 'What comes next of a group or of the realm: for its page.',
       access: 'anybody',
       response: upcomingEvents,
@@ -143,8 +137,7 @@ const readRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    call({
-      id: 'getCalendarEntry',
+    call('getCalendarEntry', {
       summary: 'An entry of the calendar, and its next occurrences.',
       access: 'anybody',
       response: entryResponse,
@@ -159,8 +152,7 @@ const readRoutes = new Hono<AppEnv>()
 const plannerRoutes = new Hono<AppEnv>()
   .post(
     '/planners/:planner',
-    call({
-      id: 'createCalendarEntry',
+    call('createCalendarEntry', {
       summary: 'Writes a new entry of a group or of the realm.',
       access: 'planner',
       requireTarget: plannerOfPath,
@@ -178,8 +170,7 @@ const plannerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    call({
-      id: 'editCalendarEntry',
+    call('editCalendarEntry', {
       summary: 'Writes an entry anew, over the version of its sequence.',
       access: 'planner',
       requireTarget: plannerOfEntry,
@@ -196,8 +187,7 @@ const plannerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    call({
-      id: 'removeCalendarEntry',
+    call('removeCalendarEntry', {
       summary: 'Removes an entry, with all its occurrences.',
       access: 'planner',
       requireTarget: plannerOfEntry,
@@ -209,8 +199,7 @@ const plannerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/occurrences/:date',
-    call({
-      id: 'setOccurrence',
+    call('setOccurrence', {
       summary: 'Calls one occurrence off, moves it, or has it as planned again.',
       access: 'planner',
       requireTarget: plannerOfEntry,
@@ -230,8 +219,7 @@ const plannerRoutes = new Hono<AppEnv>()
 const comerRoutes = new Hono<AppEnv>()
   .put(
     '/:id/occurrences/:date/coming',
-    call({
-      id: 'come',
+    call('come', {
       summary: 'The account says to come to an occurrence.',
       access: 'account',
       response: turnoutResponse,
@@ -242,8 +230,7 @@ const comerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id/occurrences/:date/coming',
-    call({
-      id: 'stayAway',
+    call('stayAway', {
       summary: 'The account no longer says to come.',
       access: 'account',
       response: turnoutResponse,
@@ -254,8 +241,7 @@ const comerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/occurrences/:date/comers',
-    call({
-      id: 'listComers',
+    call('listComers', {
       summary: 'Who says to come to an occurrence: for the members of the group.',
       access: 'account',
       response: attendeesResponse,

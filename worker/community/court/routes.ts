@@ -37,8 +37,7 @@ const call = describeCalls('Court', 'account')
 export const courtRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    call({
-      id: 'getCourt',
+    call('getCourt', {
       summary: 'The signed-in player’s house, sire, childer and followers, and what is left to do.',
       response: court,
     }),
@@ -46,8 +45,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .get(
     '/news',
-    call({
-      id: 'listCourtNews',
+    call('listCourtNews', {
       summary: 'What is new for the signed-in player since the court was read, newest first.',
       response: courtNews,
       limits:
@@ -58,8 +56,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .get(
     '/unread',
-    call({
-      id: 'countCourtNews',
+    call('countCourtNews', {
       summary: 'How much is new since the court was read.',
       response: courtUnread,
       limits: `Counts to ${COURT_UNREAD_MAX}.`,
@@ -68,8 +65,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .post(
     '/read',
-    call({
-      id: 'readCourt',
+    call('readCourt', {
       summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
       response: courtReadBody,
       errors: ['too-many'],
@@ -80,8 +76,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .get(
     '/settings',
-    call({
-      id: 'getCourtSettings',
+    call('getCourtSettings', {
       summary: 'The kinds of news that the account receives, and the subjects it has muted.',
       response: courtSettings,
     }),
@@ -89,8 +84,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .put(
     '/settings/kinds',
-    call({
-      id: 'setCourtKind',
+    call('setCourtKind', {
       summary: 'Switches a kind of news on or off.',
       response: courtKinds,
       errors: ['too-many'],
@@ -101,8 +95,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .put(
     '/muted/:kind/:id',
-    call({
-      id: 'muteSubject',
+    call('muteSubject', {
       summary: 'Tells the account nothing more of a player or group.',
       response: muteState,
       errors: ['not-found', 'conflict', 'too-many'],
@@ -113,8 +106,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/muted/:kind/:id',
-    call({
-      id: 'unmuteSubject',
+    call('unmuteSubject', {
       summary: 'Tells the account of a player or group again.',
       response: muteState,
       errors: ['not-found', 'too-many'],
@@ -124,8 +116,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .get(
     '/watches',
-    call({
-      id: 'listWatches',
+    call('listWatches', {
       summary: 'The players and groups that the account watches.',
       response: watches,
     }),
@@ -134,8 +125,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .get(
     '/watches/:kind/:id',
-    call({
-      id: 'getWatch',
+    call('getWatch', {
       summary: 'Whether the account watches a player or group.',
       response: watchState,
       errors: ['not-found'],
@@ -145,8 +135,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .put(
     '/watches/:kind/:id',
-    call({
-      id: 'watchSubject',
+    call('watchSubject', {
       summary: 'Watches a player or group: the court tells its news.',
       response: watchState,
       errors: ['not-found', 'conflict', 'too-many'],
@@ -157,8 +146,7 @@ export const courtRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/watches/:kind/:id',
-    call({
-      id: 'unwatchSubject',
+    call('unwatchSubject', {
       summary: 'Watches a player or group no more.',
       response: watchState,
       errors: ['not-found', 'too-many'],

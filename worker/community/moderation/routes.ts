@@ -27,8 +27,7 @@ const byId = validate('param', idParam)
 export const moderationRoutes = new Hono<AppEnv>()
   .get(
     '/user/takedowns',
-    call({
-      id: 'listOwnTakedowns',
+    call('listOwnTakedowns', {
       summary: 'What an administrator took down of your bio and your groups, and why.',
       access: 'account',
       response: ownTakedowns,
@@ -37,8 +36,7 @@ export const moderationRoutes = new Hono<AppEnv>()
   )
   .post(
     '/reports',
-    call({
-      id: 'report',
+    call('report', {
       summary: 'Reports a text, logo or bio to the administrators.',
       access: 'account',
       response: doneResponse,
@@ -53,8 +51,7 @@ export const moderationRoutes = new Hono<AppEnv>()
 export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/take-down',
-    call({
-      id: 'takeDown',
+    call('takeDown', {
       summary: 'Empties a text or removes a logo or bio; the owner reads the reason.',
       access: 'administrator',
       response: takeDownResponse,
@@ -65,8 +62,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   )
   .post(
     '/audit/:id/restore',
-    call({
-      id: 'restoreVersion',
+    call('restoreVersion', {
       summary: 'Writes what was there before an edit of the audit log.',
       access: 'administrator',
       response: restoreResponse,
@@ -77,8 +73,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   )
   .get(
     '/reports',
-    call({
-      id: 'listReports',
+    call('listReports', {
       summary: 'The open reports, the oldest first, with what is there now.',
       access: 'administrator',
       response: openReports,
@@ -88,8 +83,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   )
   .post(
     '/reports/:id/dismiss',
-    call({
-      id: 'dismissReport',
+    call('dismissReport', {
       summary: 'Closes a report, and leaves what it is about.',
       access: 'administrator',
       response: doneResponse,
@@ -100,8 +94,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   )
   .get(
     '/accounts',
-    call({
-      id: 'findAccounts',
+    call('findAccounts', {
       summary:
         'Accounts by the beginning of their username or by their avatar’s UUID; without either, the suspended ones.',
       access: 'administrator',
@@ -113,8 +106,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/:id/suspend',
-    call({
-      id: 'suspendAccount',
+    call('suspendAccount', {
       summary: 'Ends the account’s sessions and refuses its logins, with the reason.',
       access: 'administrator',
       response: doneResponse,
@@ -130,8 +122,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/:id/lift',
-    call({
-      id: 'liftSuspension',
+    call('liftSuspension', {
       summary: 'Lets a suspended account log in again.',
       access: 'administrator',
       response: doneResponse,

@@ -41,8 +41,7 @@ const seeker: RequireTarget = async (c) => requireSeeker(c.var.ctx)
 const postRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting',
-    call({
-      id: 'listOpenHouses',
+    call('listOpenHouses', {
       summary: 'A page of twenty houses that take players in.',
       access: 'anybody',
       response: recruitingHouses,
@@ -56,8 +55,7 @@ const postRoutes = new Hono<AppEnv>()
   )
   .get(
     '/dynasties/:id/recruiting',
-    call({
-      id: 'getHousePost',
+    call('getHousePost', {
       summary: 'A house’s recruiting post; null if it never wrote one.',
       access: 'anybody',
       response: housePostResponse,
@@ -70,8 +68,7 @@ const postRoutes = new Hono<AppEnv>()
   )
   .put(
     '/dynasties/:id/recruiting',
-    call({
-      id: 'setHousePost',
+    call('setHousePost', {
       summary: 'Writes a house’s recruiting post, and whether it is recruiting.',
       access: 'owner',
       requireTarget: requireEditor('dynasty'),
@@ -88,8 +85,7 @@ const postRoutes = new Hono<AppEnv>()
   )
   .post(
     '/dynasties/:id/recruiting/renew',
-    call({
-      id: 'renewHousePost',
+    call('renewHousePost', {
       summary: 'Says that the post of a house is of today, for another 30 days.',
       access: 'owner',
       requireTarget: requireEditor('dynasty'),
@@ -103,8 +99,7 @@ const postRoutes = new Hono<AppEnv>()
 const seekerRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting/own',
-    call({
-      id: 'getOwnRecruiting',
+    call('getOwnRecruiting', {
       summary:
         'What the signed-in player is looking for, their raised hands, and the houses they lead.',
       access: 'account',
@@ -114,8 +109,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/recruiting/seekers',
-    call({
-      id: 'listSeekers',
+    call('listSeekers', {
       summary: 'A page of twenty players looking for a house.',
       access: 'any officer',
       requireTarget: (c) => requireAnyOfficer(c.var.ctx),
@@ -127,8 +121,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/recruiting/seeking',
-    call({
-      id: 'setSeeking',
+    call('setSeeking', {
       summary: 'Tells the officers of all houses that the signed-in player is looking for a house.',
       access: 'account',
       requireTarget: seeker,
@@ -140,8 +133,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .post(
     '/recruiting/seeking/renew',
-    call({
-      id: 'renewSeeking',
+    call('renewSeeking', {
       summary: 'Extends the signed-in player’s search for a house by 30 days.',
       access: 'account',
       requireTarget: seeker,
@@ -152,8 +144,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/recruiting/seeking',
-    call({
-      id: 'endSeeking',
+    call('endSeeking', {
       summary: 'Ends the signed-in player’s search for a house.',
       access: 'account',
       requireTarget: seeker,
@@ -164,8 +155,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/dynasties/:id/hands',
-    call({
-      id: 'listHands',
+    call('listHands', {
       summary: 'Who has raised a hand for a house, and who joined it since.',
       access: 'officer',
       requireTarget: officerOfHouse,
@@ -179,8 +169,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .post(
     '/dynasties/:id/hands',
-    call({
-      id: 'raiseHand',
+    call('raiseHand', {
       summary: 'Raises the signed-in player’s hand for a house, and notifies its officers.',
       access: 'account',
       requireTarget: seeker,
@@ -194,8 +183,7 @@ const seekerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/dynasties/:id/hands',
-    call({
-      id: 'lowerHand',
+    call('lowerHand', {
       summary: 'Lowers the signed-in player’s hand.',
       access: 'account',
       requireTarget: seeker,

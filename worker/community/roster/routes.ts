@@ -17,8 +17,7 @@ export const requireOfficerOfHouse = requireByPath(idParam, (ctx, { id }) => req
 
 export const rosterRoutes = new Hono<AppEnv>().get(
   '/:id/roster',
-  call({
-    id: 'getDynastyRoster',
+  call('getDynastyRoster', {
     summary:
       'A page of twenty members as its officers see them, with the counts of the filters and the last 30 days’ comings and goings.',
     access: 'officer',

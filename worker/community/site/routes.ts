@@ -16,8 +16,7 @@ const call = describeCalls('Site')
 export const siteRoutes = new Hono<AppEnv>()
   .get(
     '/site',
-    call({
-      id: 'getSite',
+    call('getSite', {
       summary: 'Whether the site has rules of its own, and the announcement of the administrators.',
       access: 'anybody',
       response: siteNotices,
@@ -28,8 +27,7 @@ export const siteRoutes = new Hono<AppEnv>()
   )
   .get(
     '/rules',
-    call({
-      id: 'getRules',
+    call('getRules', {
       summary: 'The rules of the game, empty while none are written.',
       access: 'anybody',
       response: gameRules,
@@ -40,8 +38,7 @@ export const siteRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/rules',
-    call({
-      id: 'setRules',
+    call('setRules', {
       summary: 'Writes the rules of the game; the audit log has every version.',
       access: 'administrator',
       response: gameRules,
@@ -52,8 +49,7 @@ export const siteRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/announcement',
-    call({
-      id: 'setAnnouncement',
+    call('setAnnouncement', {
       summary: 'Sets the announcement that everybody sees until a day; an empty text ends it.',
       access: 'administrator',
       response: siteNotices,

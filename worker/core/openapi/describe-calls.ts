@@ -9,7 +9,6 @@ import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { Tag } from './document.ts'
 
 export type CallDescription = {
-  /** Must be unique, because generated clients use it as the function name. */
   id: string
   summary: string
   access: Access
@@ -53,7 +52,8 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   discord: ['unauthenticated', 'not-found'],
 }
 
-type Describe<Call> = (call: Call) => MiddlewareHandler
+/** The id must be unique, because generated clients use it as the function name. */
+type Describe<Call> = (id: string, call: Omit<Call, 'id'>) => MiddlewareHandler
 
 /** With `routerAccess`, all calls of the router have the same access. */
 export function describeCalls(tag: Tag): Describe<CallDescription>
@@ -62,9 +62,9 @@ export function describeCalls(
   routerAccess: Access,
 ): Describe<Omit<CallDescription, 'access'>>
 export function describeCalls(tag: Tag, routerAccess?: Access): Describe<CallDescription> {
-  return (given) => {
-    const call = routerAccess ? { ...given, access: routerAccess } : given
-    const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call
+  return (id, given) => {
+    const call = { id, ...given, ...(routerAccess && { access: routerAccess }) }
+    const { summary, access, requireTarget, response, status = 200, errors = [], limits } = call
     callDescriptions.set(id, call)
     const description = describeRoute({
       operationId: id,

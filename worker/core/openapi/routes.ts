@@ -11,8 +11,7 @@ let document: Promise<ApiDocument> | null = null
 export function openapiRoutes(api: Hono<AppEnv>) {
   return new Hono<AppEnv>().get(
     '/openapi.json',
-    call({
-      id: 'getApiDocument',
+    call('getApiDocument', {
       summary: 'This document.',
       access: 'anybody',
       response: 'application/json',

@@ -69,8 +69,7 @@ const call = describeCalls('Chronicle', 'anybody')
 export const chronicleRoutes = new Hono<AppEnv>()
   .get(
     '/chronicle',
-    call({
-      id: 'listEvents',
+    call('listEvents', {
       summary:
         'What happened in the realm, newest first, all of it or filtered by kinds, a species or a subject.',
       errors: ['not-found'],
@@ -85,8 +84,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players/:id/chronicle',
-    call({
-      id: 'listPlayerEvents',
+    call('listPlayerEvents', {
       summary: 'What happened to a player, newest first.',
       errors: ['not-found'],
       ...EVENTS,
@@ -101,8 +99,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players/:id/milestones',
-    call({
-      id: 'listPlayerMilestones',
+    call('listPlayerMilestones', {
       summary:
         'What a player has reached: childer, nights, years in a seat, the first of a generation.',
       ...MILESTONES,
@@ -114,8 +111,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/realm/days',
-    call({
-      id: 'listRealmDays',
+    call('listRealmDays', {
       summary: 'The number of players on each day, and how many arrived and left.',
       response: realmDays,
       limits: DAYS,
@@ -127,8 +123,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/realm/news',
-    call({
-      id: 'getRealmNews',
+    call('getRealmNews', {
       summary: 'The number of active players, the newest house and the latest entries.',
       response: realmNews,
       limits: TIES_NOTE,
@@ -139,8 +134,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/realm/week',
-    call({
-      id: 'getRealmWeek',
+    call('getRealmWeek', {
       summary: 'Seven days in numbers, with their entries about seats and groups.',
       response: realmWeek,
       limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` says that the chronicle has more.`,
@@ -152,8 +146,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/weeks/:week',
-    call({
-      id: 'getWeekReport',
+    call('getWeekReport', {
       summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
       response: weekReport,
       errors: ['not-found'],
@@ -170,8 +163,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/seasons/:season',
-    call({
-      id: 'getSeason',
+    call('getSeason', {
       summary:
         'A season: its first ten houses, the fastest riser and the dead, as they were at its end.',
       response: seasonReport,
@@ -185,8 +177,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/memorial',
-    call({
-      id: 'listDead',
+    call('listDead', {
       summary: 'The dead: the newest deaths first, then those before the records began, by name.',
       response: memorial,
       limits: 'Only members see causes of death and who embraced the dead.',
@@ -203,8 +194,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
   return new Hono<AppEnv>()
     .get(
       '/:id/chronicle',
-      call({
-        id: `list${name}Events`,
+      call(`list${name}Events`, {
         summary: 'What happened in the group, newest first.',
         errors: ['not-found'],
         ...EVENTS,
@@ -219,8 +209,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     )
     .get(
       '/:id/days',
-      call({
-        id: `list${name}Days`,
+      call(`list${name}Days`, {
         summary: 'The number of members on each day, how many joined and left, and the rank.',
         response: groupDays,
         errors: ['not-found'],
@@ -237,8 +226,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     )
     .get(
       '/:id/lords',
-      call({
-        id: `list${name}Lords`,
+      call(`list${name}Lords`, {
         summary: 'Who held a seat of the group, since when and until when, the newest first.',
         response: lords,
         errors: ['not-found'],
@@ -253,8 +241,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     )
     .get(
       '/:id/milestones',
-      call({
-        id: `list${name}Milestones`,
+      call(`list${name}Milestones`, {
         summary: 'What the group has reached: members, a year, the first place, generations.',
         ...MILESTONES,
       }),
@@ -264,8 +251,7 @@ export function groupChronicleRoutes(kind: GroupKind) {
     )
     .get(
       '/:id/growth',
-      call({
-        id: `get${name}Growth`,
+      call(`get${name}Growth`, {
         summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
         response: growth,
         errors: ['not-found'],

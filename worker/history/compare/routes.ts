@@ -11,8 +11,7 @@ const call = describeCalls('Rankings')
 
 export const compareRoutes = new Hono<AppEnv>().get(
   '/:kind',
-  call({
-    id: 'compareGroups',
+  call('compareGroups', {
     summary: `Up to ${COMPARED_GROUPS_MAX} groups of a kind side by side, with 90 days and who moved between them.`,
     access: 'anybody',
     response: comparison,

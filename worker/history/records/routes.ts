@@ -12,8 +12,7 @@ const call = describeCalls('Chronicle')
 export const recordRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    call({
-      id: 'listRecords',
+    call('listRecords', {
       summary: `The ${RECORDS_SHOWN} with the most childer and descendants, the eldest, the longest in a seat, the houses that rose in ${GROWTH_DAYS} days and the newest, and who was embraced this month.`,
       access: 'anybody',
       response: records,
@@ -26,8 +25,7 @@ export const recordRoutes = new Hono<AppEnv>()
   )
   .get(
     '/own',
-    call({
-      id: 'getOwnRecords',
+    call('getOwnRecords', {
       summary: 'The place of the signed-in player, and of the player’s house, in each list.',
       access: 'account',
       response: ownRecords,

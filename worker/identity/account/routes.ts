@@ -16,8 +16,7 @@ const call = describeCalls('Accounts', 'account')
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/account/data',
-    call({
-      id: 'getOwnData',
+    call('getOwnData', {
       summary: 'What the site stores of you, shortened for a page.',
       response: ownData,
       limits: `The newest ${OWN_DATA_PAGE_ROWS} rows of each list.`,
@@ -26,8 +25,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .get(
     '/account/data.json',
-    call({
-      id: 'downloadOwnData',
+    call('downloadOwnData', {
       summary: 'What the site stores of you, as a file.',
       response: ownData,
       limits: `The newest ${formatCount(OWN_DATA_DOWNLOAD_ROWS)} rows of each list; \`isComplete\` says whether there are more.`,
@@ -40,8 +38,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/account/deletion',
-    call({
-      id: 'askDeletion',
+    call('askDeletion', {
       summary: `Has the account deleted in ${DELETION_GRACE_DAYS} days, and ends its other sessions.`,
       response: deletionResponse,
       errors: ['forbidden', 'passkey-needed', 'conflict', 'too-many'],
@@ -64,8 +61,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/account/deletion',
-    call({
-      id: 'keepAccount',
+    call('keepAccount', {
       summary: 'Takes a deletion back.',
       response: doneResponse,
       errors: ['too-many'],

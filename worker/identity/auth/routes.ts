@@ -43,8 +43,7 @@ const LOGIN_LIMITS =
 export const authRoutes = new Hono<AppEnv>()
   .get(
     '/user',
-    call({
-      id: 'getUser',
+    call('getUser', {
       summary: 'Who is logged in.',
       access: 'account',
       response: user,
@@ -57,8 +56,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post(
     '/login',
-    call({
-      id: 'logIn',
+    call('logIn', {
       summary: 'Logs in with a username or an avatar’s UUID, and the password set in the HUD.',
       access: 'anybody',
       response: user,
@@ -77,8 +75,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post(
     '/login/link/owner',
-    call({
-      id: 'getLinkOwner',
+    call('getLinkOwner', {
       summary: 'The account that a link from the HUD logs in. The link stays unused.',
       access: 'anybody',
       response: linkOwner,
@@ -91,8 +88,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post(
     '/login/link',
-    call({
-      id: 'logInWithLink',
+    call('logInWithLink', {
       summary: 'Logs in with a link from the HUD, which cannot be used again.',
       access: 'anybody',
       response: user,
@@ -112,8 +108,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post(
     '/register',
-    call({
-      id: 'register',
+    call('register', {
       summary: 'Creates an account without a password, which is then set in the HUD.',
       access: 'anybody',
       response: registerResponse,
@@ -127,8 +122,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post(
     '/logout',
-    call({
-      id: 'logOut',
+    call('logOut', {
       summary: 'Ends this session.',
       access: 'anybody',
       response: logoutResponse,
@@ -140,8 +134,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post(
     '/logout/everywhere',
-    call({
-      id: 'logOutEverywhere',
+    call('logOutEverywhere', {
       summary: 'Ends every session of the account.',
       access: 'account',
       response: logoutResponse,
@@ -154,8 +147,7 @@ export const authRoutes = new Hono<AppEnv>()
 
   .get(
     '/sessions',
-    call({
-      id: 'listSessions',
+    call('listSessions', {
       summary: 'Where the account is logged in. No address is stored.',
       access: 'account',
       response: ownSessions,
@@ -165,8 +157,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/sessions/:uuid',
-    call({
-      id: 'endOwnSession',
+    call('endOwnSession', {
       summary: 'Ends one session of the account.',
       access: 'account',
       response: logoutResponse,

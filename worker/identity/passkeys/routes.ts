@@ -45,8 +45,7 @@ const RECENT =
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(
     '/passkeys',
-    call({
-      id: 'listPasskeys',
+    call('listPasskeys', {
       summary: 'The passkeys of the account.',
       access: 'account',
       response: z.array(passkey),
@@ -55,8 +54,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post(
     '/passkeys/options',
-    call({
-      id: 'startPasskey',
+    call('startPasskey', {
       summary: 'What a browser needs to create a new passkey.',
       access: 'account',
       response: passkeyOptions,
@@ -67,8 +65,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post(
     '/passkeys',
-    call({
-      id: 'addPasskey',
+    call('addPasskey', {
       summary: 'Adds a new passkey to the account.',
       access: 'account',
       response: passkey,
@@ -85,8 +82,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .put(
     '/passkeys/:id',
-    call({
-      id: 'renamePasskey',
+    call('renamePasskey', {
       summary: 'Gives a passkey of the account another name.',
       access: 'account',
       response: passkey,
@@ -101,8 +97,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/passkeys/:id',
-    call({
-      id: 'removePasskey',
+    call('removePasskey', {
       summary: 'Removes a passkey of the account.',
       access: 'account',
       response: passkeyDone,
@@ -114,8 +109,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post(
     '/passkeys/proof/options',
-    call({
-      id: 'startPasskeyProof',
+    call('startPasskeyProof', {
       summary: 'A challenge for a passkey of the account.',
       access: 'account',
       response: passkeyOptions,
@@ -126,8 +120,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post(
     '/passkeys/proof',
-    call({
-      id: 'provePasskey',
+    call('provePasskey', {
       summary: 'Confirms with a passkey: calls that need one are then accepted for five minutes.',
       access: 'account',
       response: passkeyDone,
@@ -151,8 +144,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post(
     '/login/passkey/options',
-    call({
-      id: 'startPasskeyLogin',
+    call('startPasskeyLogin', {
       summary: 'A challenge for any passkey of this site.',
       access: 'anybody',
       response: passkeyOptions,
@@ -164,8 +156,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post(
     '/login/passkey',
-    call({
-      id: 'logInWithPasskey',
+    call('logInWithPasskey', {
       summary: 'Logs in with a passkey.',
       access: 'anybody',
       response: user,

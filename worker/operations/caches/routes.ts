@@ -8,8 +8,7 @@ const call = describeCalls('Administration')
 
 export const cacheRoutes = new Hono<AppEnv>().get(
   '/cache-epoch',
-  call({
-    id: 'getCacheEpoch',
+  call('getCacheEpoch', {
     summary:
       'A number that changes when what was cached for visitors must not be shown any more: a player was veiled.',
     access: 'anybody',

@@ -13,8 +13,7 @@ const call = describeCalls('Administration')
 
 export const cspReportRoutes = new Hono<AppEnv>().post(
   '/',
-  call({
-    id: 'reportViolations',
+  call('reportViolations', {
     summary: 'Where browsers report what the content security policy refused.',
     access: 'anybody',
     response: cspReportsResponse,

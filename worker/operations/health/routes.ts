@@ -8,8 +8,7 @@ const call = describeCalls('Administration')
 
 export const healthRoutes = new Hono<AppEnv>().get(
   '/',
-  call({
-    id: 'getHealth',
+  call('getHealth', {
     summary: 'Whether the site works, for a monitor: 503 when its pages cannot be read.',
     access: 'anybody',
     response: health,

@@ -58,8 +58,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
   return new Hono<AppEnv>()
     .get(
       '/',
-      call({
-        id: `get${name}`,
+      call(`get${name}`, {
         summary: 'The connected Discord channels, with their last deliveries.',
         errors: ['not-found'],
         ...described,
@@ -69,8 +68,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
     .post(
       '/',
-      call({
-        id: `connect${name}`,
+      call(`connect${name}`, {
         summary: 'Connects the webhook of a Discord channel, which then receives all later events.',
         errors: ['not-found', 'conflict'],
         limits: 'The address is stored encrypted and never shown again.',
@@ -85,8 +83,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
     .post(
       '/choice',
-      call({
-        id: `choose${name}`,
+      call(`choose${name}`, {
         summary: 'Begins to connect a channel that is chosen at Discord, instead of an address.',
         errors: ['not-found', 'conflict'],
         limits: CHOICE,
@@ -99,8 +96,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
     .put(
       '/:webhook',
-      call({
-        id: `set${name}`,
+      call(`set${name}`, {
         summary: 'Chooses what is posted to a channel, and how.',
         errors: ['not-found'],
         ...described,
@@ -115,8 +111,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
     .delete(
       '/:webhook',
-      call({
-        id: `disconnect${name}`,
+      call(`disconnect${name}`, {
         summary: 'Disconnects a webhook; Discord deletes its own, too, if asked to.',
         errors: ['not-found'],
         ...described,
@@ -144,8 +139,7 @@ async function beginChoice(
 export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',
-    call({
-      id: 'getDiscordLink',
+    call('getDiscordLink', {
       summary: 'The Discord account that is linked to one’s character, and the data Discord has.',
       access: 'account',
       response: discordLinkState,
@@ -155,8 +149,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
   )
   .post(
     '/link',
-    call({
-      id: 'linkDiscord',
+    call('linkDiscord', {
       summary:
         'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
       access: 'account',
@@ -173,8 +166,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/link',
-    call({
-      id: 'unlinkDiscord',
+    call('unlinkDiscord', {
       summary: 'Unlinks one’s Discord account, and deletes its data at Discord.',
       access: 'account',
       response: discordLinkState,
@@ -188,8 +180,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
   )
   .get(
     '/callback',
-    call({
-      id: 'endDiscordChoice',
+    call('endDiscordChoice', {
       summary:
         'Connects the channel that was chosen at Discord, or links the Discord account, and leads back.',
       access: 'anybody',

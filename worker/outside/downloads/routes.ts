@@ -69,8 +69,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players.csv',
-    describePlayers({
-      id: 'downloadPlayersCsv',
+    describePlayers('downloadPlayersCsv', {
       summary: 'The player directory, all of it or filtered as the directory is.',
       response: 'text/csv',
     }),
@@ -85,8 +84,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players.json',
-    describePlayers({
-      id: 'downloadPlayersJson',
+    describePlayers('downloadPlayersJson', {
       summary: 'The same as JSON. The rankings as JSON are the calls that list them.',
       response: playersDownload,
     }),
@@ -101,8 +99,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/chronicle.csv',
-    call({
-      id: 'downloadChronicleCsv',
+    call('downloadChronicleCsv', {
       summary:
         'The chronicle, all of it or filtered by kinds, a species and a subject, newest first.',
       access: 'anybody',
@@ -131,8 +128,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/memorial.csv',
-    call({
-      id: 'downloadMemorialCsv',
+    call('downloadMemorialCsv', {
       summary: 'The dead, the newest deaths first.',
       access: 'anybody',
       response: 'text/csv',
@@ -150,8 +146,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/realm.csv',
-    call({
-      id: 'downloadRealmCsv',
+    call('downloadRealmCsv', {
       summary:
         'The number of players on each day, and how many arrived and left, the oldest first.',
       access: 'anybody',
@@ -173,8 +168,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   )
   .get(
     '/dynasties/:id/roster.csv',
-    call({
-      id: 'downloadDynastyRosterCsv',
+    call('downloadDynastyRosterCsv', {
       summary: 'The roster of a house, all of it or filtered and sorted as the page is.',
       access: 'officer',
       requireTarget: requireOfficerOfHouse,
@@ -194,8 +188,8 @@ export const downloadRoutes = new Hono<AppEnv>()
     },
   )
 
-function describePlayers(own: Pick<CallDescription, 'id' | 'summary' | 'response'>) {
-  return call({
+function describePlayers(id: string, own: Pick<CallDescription, 'summary' | 'response'>) {
+  return call(id, {
     ...own,
     access: 'anybody',
     errors: ['too-many'],
@@ -216,8 +210,7 @@ function rankingRoute<Row extends object>(
 ) {
   return new Hono<AppEnv>().get(
     `/${many}.csv`,
-    call({
-      id: `download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`,
+    call(`download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`, {
       summary: `The ranking of the ${many}, today or on a past day.`,
       access: 'anybody',
       response: 'text/csv',

@@ -41,9 +41,8 @@ export const hudRoutes = new Hono<AppEnv>()
   .use(requireHudSignature)
   .post(
     '/register',
-    call({
+    call('registerAvatar', {
       ...HUD_CALL,
-      id: 'registerAvatar',
       summary: 'Creates the avatar’s account, or returns the one it has.',
     }),
     validate('json', hudRegisterBody),
@@ -54,9 +53,8 @@ export const hudRoutes = new Hono<AppEnv>()
   )
   .post(
     '/password',
-    call({
+    call('setPassword', {
       ...HUD_CALL,
-      id: 'setPassword',
       summary: 'Sets the password and ends every session of the account.',
     }),
     validate('json', hudPasswordBody),
@@ -67,10 +65,9 @@ export const hudRoutes = new Hono<AppEnv>()
   )
   .post(
     '/pulse',
-    call({
+    call('pulse', {
       ...HUD_CALL,
       response: hudPulseResponse,
-      id: 'pulse',
       summary: 'Reports that the avatar is in the world, with its vitals.',
     }),
     validate('json', hudPulseBody),
@@ -81,9 +78,8 @@ export const hudRoutes = new Hono<AppEnv>()
   )
   .post(
     '/veil',
-    call({
+    call('setVeilFromHud', {
       ...HUD_CALL,
-      id: 'setVeilFromHud',
       summary: 'Sets what the wearer hides on the site; the avatar needs no account.',
       errors: ['not-found', 'too-many'],
     }),
@@ -96,9 +92,8 @@ export const hudRoutes = new Hono<AppEnv>()
   )
   .post(
     '/away',
-    call({
+    call('setAway', {
       ...HUD_CALL,
-      id: 'setAway',
       summary: 'Says for how many days the wearer is away; 0 for being back.',
       errors: ['not-found', 'too-many'],
     }),
@@ -110,9 +105,8 @@ export const hudRoutes = new Hono<AppEnv>()
   )
   .post(
     '/sign-in-link',
-    call({
+    call('makeSignInLink', {
       ...HUD_CALL,
-      id: 'makeSignInLink',
       summary: 'A link that signs the wearer in, once and for two minutes.',
       response: hudSignInLink,
       errors: ['not-found', 'forbidden', 'too-many'],

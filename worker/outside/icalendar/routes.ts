@@ -36,8 +36,7 @@ const FILE = {
 
 function describeGroup(kind: GroupKind) {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
-  return call({
-    id: `get${name}CalendarFile`,
+  return call(`get${name}CalendarFile`, {
     summary: `What a ${kind} has for everybody, for a calendar program: RFC 5545.`,
     errors: ['not-found'],
     ...FILE,
@@ -48,8 +47,7 @@ function describeGroup(kind: GroupKind) {
 const fileRoutes = new Hono<AppEnv>()
   .get(
     '/calendar.ics',
-    call({
-      id: 'getCalendarFile',
+    call('getCalendarFile', {
       summary:
         'What all groups and the realm have for everybody, for a calendar program: RFC 5545.',
       ...FILE,
@@ -68,8 +66,7 @@ const fileRoutes = new Hono<AppEnv>()
   )
   .get(
     '/own-calendar/:file',
-    call({
-      id: 'getOwnCalendarFile',
+    call('getOwnCalendarFile', {
       summary: 'An account’s own calendar, at a secret address and without a session: RFC 5545.',
       access: 'anybody',
       response: ICALENDAR_TYPE,
@@ -92,8 +89,7 @@ const fileRoutes = new Hono<AppEnv>()
 const addressRoutes = new Hono<AppEnv>()
   .get(
     '/account/calendar',
-    call({
-      id: 'getOwnCalendarAddress',
+    call('getOwnCalendarAddress', {
       summary: 'Whether the account’s own calendar has a secret address, and since when.',
       access: 'account',
       response: ownCalendar,
@@ -102,8 +98,7 @@ const addressRoutes = new Hono<AppEnv>()
   )
   .post(
     '/account/calendar',
-    call({
-      id: 'makeOwnCalendarAddress',
+    call('makeOwnCalendarAddress', {
       summary: 'Makes a secret address for the account’s own calendar; one from before ends.',
       access: 'account',
       response: newOwnCalendar,
@@ -114,8 +109,7 @@ const addressRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/account/calendar',
-    call({
-      id: 'removeOwnCalendarAddress',
+    call('removeOwnCalendarAddress', {
       summary: 'Ends the secret address of the account’s own calendar.',
       access: 'account',
       response: doneResponse,

@@ -23,8 +23,7 @@ const FEED = {
 export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.atom',
-    call({
-      id: 'getAtomFeed',
+    call('getAtomFeed', {
       summary:
         'The chronicle of the realm, a group or a player as a news feed: Atom 1.0, in pages as RFC 5005 has them.',
       response: ATOM_TYPE,
@@ -36,8 +35,7 @@ export const newsFeedRoutes = new Hono<AppEnv>()
   )
   .get(
     '/news.json',
-    call({
-      id: 'getJsonFeed',
+    call('getJsonFeed', {
       summary: 'The same as a JSON Feed 1.1.',
       response: jsonFeed,
       ...FEED,

@@ -10,8 +10,7 @@ const call = describeCalls('Pictures and pages')
 
 export const sitemapRoutes = new Hono<AppEnv>().get(
   '/sitemap.xml',
-  call({
-    id: 'getSitemap',
+  call('getSitemap', {
     summary:
       'The addresses of groups, weeks, seasons or players; without `part`, the list of parts.',
     access: 'anybody',

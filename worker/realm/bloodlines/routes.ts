@@ -23,8 +23,7 @@ export const bloodlineRoutes = new Hono<AppEnv>()
   .route('/', loreRoutes)
   .get(
     '/:id/clans',
-    call({
-      id: 'listBloodlineClans',
+    call('listBloodlineClans', {
       summary: 'The clans of a bloodline.',
       access: 'anybody',
       response: z.array(bloodlineClan),

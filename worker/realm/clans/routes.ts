@@ -23,8 +23,7 @@ export const clanRoutes = new Hono<AppEnv>()
   .route('/', descriptionRoutes('clan'))
   .get(
     '/:id/houses',
-    call({
-      id: 'listClanHouses',
+    call('listClanHouses', {
       summary: 'The dynasties of a clan.',
       access: 'anybody',
       response: z.array(clanHouse),

@@ -30,8 +30,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
   .route('/', descriptionRoutes('dynasty'))
   .get(
     '/:id/members',
-    call({
-      id: 'listDynastyMembers',
+    call('listDynastyMembers', {
       summary:
         'All of its members: the leaders in the order of their seats, then the others as they joined.',
       response: z.array(dynastyMember),
@@ -44,8 +43,7 @@ export const dynastyRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/members/page',
-    call({
-      id: 'listDynastyMembersPage',
+    call('listDynastyMembersPage', {
       summary: 'A page of twenty members, sorted.',
       response: membersPage,
       errors: ['not-found'],

@@ -35,15 +35,13 @@ export function describeReads(
   const tag = TAG_OF_KIND[kind]
   const call = describeCalls(tag)
   return {
-    list: call({
-      id: `list${tag}`,
+    list: call(`list${tag}`, {
       summary: `All ${tag.toLowerCase()} in the order of their ranking.`,
       access: 'anybody',
       response: z.array(rank),
       rows: { fixed: 1, perItem: 4 },
     }),
-    get: call({
-      id: `get${toTitleCase(kind)}`,
+    get: call(`get${toTitleCase(kind)}`, {
       summary: `One ${kind}. \`isOwner\` says whether you hold its owner seat.`,
       access: 'anybody',
       response: group,
@@ -59,8 +57,7 @@ export function groupRoutes(kind: GroupKind) {
   return new Hono<AppEnv>()
     .get(
       '/:id/logo',
-      call({
-        id: `get${name}Logo`,
+      call(`get${name}Logo`, {
         summary: 'The logo; 404 when the group has none.',
         access: 'anybody',
         response: 'image/*',
@@ -78,8 +75,7 @@ export function groupRoutes(kind: GroupKind) {
     )
     .post(
       '/:id/logo',
-      describeEdit(kind, 'logoUuid', {
-        id: `set${name}Logo`,
+      describeEdit(`set${name}Logo`, kind, 'logoUuid', {
         summary: 'Sets the logo to a texture of the virtual world.',
         response: setLogoResponse,
         errors: ['not-found', 'unavailable'],
@@ -94,8 +90,7 @@ export function groupRoutes(kind: GroupKind) {
     )
     .delete(
       '/:id/logo',
-      describeEdit(kind, 'logoUuid', {
-        id: `remove${name}Logo`,
+      describeEdit(`remove${name}Logo`, kind, 'logoUuid', {
         summary: 'Removes the logo.',
         response: removeLogoResponse,
       }),
@@ -107,8 +102,7 @@ export function groupRoutes(kind: GroupKind) {
     )
     .put(
       '/:id/officers',
-      call({
-        id: `allow${name}Officers`,
+      call(`allow${name}Officers`, {
         summary: 'Lets the officers edit a text or the logo, or no longer.',
         access: 'owner',
         requireTarget: requireEditor(kind),
@@ -172,10 +166,10 @@ export function requireEditor(kind: GroupKind, field?: EditableField) {
   return requireByPath(idParam, (ctx, { id }) => getEditableGroup(ctx, kind, id, field))
 }
 
-type EditDescription = Pick<CallDescription, 'id' | 'summary' | 'response' | 'errors'>
+type EditDescription = Pick<CallDescription, 'summary' | 'response' | 'errors'>
 
-function describeEdit(kind: GroupKind, field: EditableField, edit: EditDescription) {
-  return describeCalls(TAG_OF_KIND[kind])({
+function describeEdit(id: string, kind: GroupKind, field: EditableField, edit: EditDescription) {
+  return describeCalls(TAG_OF_KIND[kind])(id, {
     access: 'owner',
     requireTarget: requireEditor(kind, field),
     limits: 'Also for its officers, if the owner lets them.',
@@ -185,8 +179,8 @@ function describeEdit(kind: GroupKind, field: EditableField, edit: EditDescripti
 }
 
 function describeText(kind: GroupKind, field: EditableField, response: z.ZodType) {
-  return describeEdit(kind, field, {
-    id: `set${toTitleCase(kind)}${toTitleCase(field)}`,
+  const id = `set${toTitleCase(kind)}${toTitleCase(field)}`
+  return describeEdit(id, kind, field, {
     summary: `Sets the ${field}; it may be empty.`,
     response,
     errors: ['not-found', 'conflict'],

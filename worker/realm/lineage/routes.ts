@@ -28,8 +28,7 @@ const call = describeCalls('Lineage', 'account')
 export const lineageRoutes = new Hono<AppEnv>()
   .get(
     '/stats',
-    call({
-      id: 'getLineageStats',
+    call('getLineageStats', {
       summary: 'The number of descendants and followers of the signed-in player.',
       response: lineageStats,
       errors: ['not-found'],
@@ -38,8 +37,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/totals/:uuid',
-    call({
-      id: 'getLineageTotals',
+    call('getLineageTotals', {
       summary: 'The number of descendants and followers of a player.',
       response: lineageStats,
       errors: ['not-found'],
@@ -49,8 +47,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/kinship',
-    call({
-      id: 'getKinship',
+    call('getKinship', {
       summary: 'How player `b` is related to player `a` by blood.',
       response: kinshipResponse,
       errors: ['not-found'],
@@ -61,8 +58,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   // Must precede the tree's route, which would match `find` as a UUID.
   .get(
     '/:mode/find',
-    call({
-      id: 'findInLineage',
+    call('findInLineage', {
       summary: 'Searches the tree below a player by name; each result has its path.',
       response: findResponse,
       errors: ['not-found'],
@@ -75,8 +71,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:mode/:uuid/ancestors',
-    call({
-      id: 'listAncestors',
+    call('listAncestors', {
       summary: 'The ancestors of a player, the progenitor first.',
       response: ancestorsResponse,
       errors: ['not-found'],
@@ -86,8 +81,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:mode/:uuid/timeline',
-    call({
-      id: 'getLineageTimeline',
+    call('getLineageTimeline', {
       summary: 'Under whom each player was, and when, who was ever below a player.',
       response: lineageTimeline,
       errors: ['not-found'],
@@ -98,8 +92,7 @@ export const lineageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:mode/:uuid',
-    call({
-      id: 'getLineageTree',
+    call('getLineageTree', {
       summary: 'The tree below a player; with an offset, the next children of that player.',
       response: lineageNode,
       errors: ['not-found'],

@@ -29,8 +29,7 @@ const call = describeCalls('Players')
 export const playerRoutes = new Hono<AppEnv>()
   .get(
     '/players',
-    call({
-      id: 'listPlayers',
+    call('listPlayers', {
       summary:
         'A page of the player directory in order of name: all players, or those of a name, a species, a group, a generation …, or one UUID.',
       access: 'anybody',
@@ -44,8 +43,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players/by-uuid/:uuid/profile',
-    call({
-      id: 'getProfileByUuid',
+    call('getProfileByUuid', {
       summary: 'A player by the avatar’s UUID, which never changes.',
       access: 'anybody',
       response: playerProfile,
@@ -58,8 +56,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/players/:id/profile',
-    call({
-      id: 'getProfileById',
+    call('getProfileById', {
       summary: 'A player by the site’s id. `privateData` is null unless you may read it.',
       access: 'anybody',
       response: playerProfile,
@@ -72,8 +69,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/player/:name/profile',
-    call({
-      id: 'getProfileByName',
+    call('getProfileByName', {
       summary:
         'A player by name, spaces written as hyphens; by a former name where no player has it now.',
       access: 'anybody',
@@ -87,8 +83,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/profile/private',
-    call({
-      id: 'getOwnProfile',
+    call('getOwnProfile', {
       summary: 'The signed-in player’s own profile, with its private fields.',
       access: 'account',
       response: playerProfile,
@@ -98,8 +93,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/user/bio',
-    call({
-      id: 'getOwnBio',
+    call('getOwnBio', {
       summary: 'The signed-in player’s biography.',
       access: 'account',
       response: bioResponse,
@@ -112,8 +106,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/user/bio',
-    call({
-      id: 'setOwnBio',
+    call('setOwnBio', {
       summary: 'Sets the signed-in player’s biography.',
       access: 'account',
       requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnUuid(ctx)),
@@ -129,8 +122,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/user/veil',
-    call({
-      id: 'setVeil',
+    call('setVeil', {
       summary:
         'Sets what the signed-in player hides: nothing, the profile from search engines, presence, or all. It holds for the next response.',
       access: 'account',
@@ -145,8 +137,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/user/away',
-    call({
-      id: 'setOwnAway',
+    call('setOwnAway', {
       summary: 'Sets the day on which the signed-in player is back, or null for being back now.',
       access: 'account',
       requireTarget: ({ var: { ctx } }) => requireAwayAllowed(ctx),
@@ -163,8 +154,7 @@ export const playerRoutes = new Hono<AppEnv>()
   )
   .put(
     '/players/uuid/:uuid/bio',
-    call({
-      id: 'setBio',
+    call('setBio', {
       summary: 'Sets the biography of any player.',
       access: 'administrator',
       response: bioResponse,

@@ -18,8 +18,7 @@ const call = describeCalls('Rankings', 'anybody')
 export const rankingRoutes = new Hono<AppEnv>()
   .get(
     '/:kind',
-    call({
-      id: 'getRanking',
+    call('getRanking', {
       summary:
         'A page of the ranking of the dynasties, clans or bloodlines, today or on a past day.',
       response: ranking,
@@ -38,8 +37,7 @@ export const rankingRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:kind/:id',
-    call({
-      id: 'getStanding',
+    call('getStanding', {
       summary: 'The rank of one group, its movement in 7 days, and its neighbours.',
       response: standing,
       errors: ['not-found'],

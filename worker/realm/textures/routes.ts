@@ -13,8 +13,7 @@ const A_DAY = 'public, max-age=86400'
 export const textureRoutes = new Hono<AppEnv>()
   .get(
     '/texture/:uuid',
-    call({
-      id: 'getTexture',
+    call('getTexture', {
       summary: 'A texture that a player or a group uses; signed-in players may fetch any.',
       response: 'image/*',
       errors: ['not-found', 'too-many', 'unavailable'],
@@ -30,8 +29,7 @@ export const textureRoutes = new Hono<AppEnv>()
   )
   .get(
     '/textures/species-glyph/:race/:width/:height',
-    call({
-      id: 'getSpeciesGlyph',
+    call('getSpeciesGlyph', {
       summary: 'The picture of a species, for players without a portrait.',
       response: 'image/svg+xml',
       limits: 'May be cached for a day.',

@@ -16,8 +16,7 @@ const call = describeCalls('Game')
 export function gameRoutes(runRequested: (env: Env, requestId: string) => Promise<void>) {
   return new Hono<AppEnv>().use(requireGameSignature).post(
     '/changed',
-    call({
-      id: 'reportChanges',
+    call('reportChanges', {
       summary: 'Asks for a sync at once because the game has changed.',
       access: 'game',
       response: gameChangedResponse,

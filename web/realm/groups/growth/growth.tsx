@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
+import type { GroupDay, Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { GROUP_PROFILE_PATHS } from '#web/lib/address/paths.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { SectionHeading } from '#web/ui/page/section-links.tsx'
@@ -14,9 +15,8 @@ import { WhenInView } from '#web/ui/page/when-in-view.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { DEFAULT_GROWTH_SPAN, type GroupSearch } from './group-search.ts'
 import { growthQuery } from './growth-query.ts'
-import { GrowthTable } from './growth-table.tsx'
 import { type GrowthMark, toGrowthMarks } from './marks.ts'
-import { summarizeGrowth } from './summarize.ts'
+import { summarizeGrowth, toGrowthPeriods } from './summarize.ts'
 
 const GrowthChart = lazyComponent(
   () => import('./growth-chart.tsx'),
@@ -142,5 +142,26 @@ function Marks({ marks }: { marks: readonly GrowthMark[] }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+const DAYS_BY_DAY = 30
+const WEEK = 7
+
+type GrowthTableProps = { days: readonly GroupDay[]; span: GrowthSpan }
+
+function GrowthTable({ days, span }: GrowthTableProps) {
+  const isDaily = span <= DAYS_BY_DAY
+  return (
+    <DayTable
+      caption={`Members and active members at the end of each ${isDaily ? 'day' : 'week'}, and who joined and left in it`}
+      headers={[isDaily ? 'Day' : 'Week to', 'Members', 'Active', 'Joined', 'Left']}
+      rows={toGrowthPeriods(days, isDaily ? 1 : WEEK).map(
+        ({ to, members, awake, joined, left }) => ({
+          date: to,
+          counts: [members, awake, joined, left],
+        }),
+      )}
+    />
   )
 }

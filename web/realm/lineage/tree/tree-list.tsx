@@ -1,10 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { useIsPrinting } from '#web/lib/use-is-printing.ts'
+import { findTypedRow, planKeyMove, type TreeMove } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { LoadedTree } from './use-tree.ts'
-import { useTreeKeys } from './use-tree-keys.ts'
 
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
@@ -133,4 +141,35 @@ function useWidth() {
     return () => observer.disconnect()
   }, [])
   return [ref, width] as const
+}
+
+const TYPING_PAUSE_MS = 700
+
+function useTreeKeys({ rows: { list }, perform, setRoot }: LoadedTree, at: number) {
+  const typed = useRef({ text: '', at: 0 })
+
+  function toMove(key: string): TreeMove | null {
+    const { text, at: typedAt } = typed.current
+    const isTyping = text !== '' && Date.now() - typedAt < TYPING_PAUSE_MS
+    const move = key === ' ' && isTyping ? null : planKeyMove(key, list, at)
+    if (move || Array.from(key).length !== 1) return move
+    typed.current = { text: isTyping ? text + key : key, at: Date.now() }
+    const to = findTypedRow(list, at, typed.current.text)
+    return to === null ? null : { kind: 'go', to }
+  }
+
+  return (event: KeyboardEvent) => {
+    const row = list[at]
+    const isForLink = event.target instanceof HTMLAnchorElement && event.key === 'Enter'
+    if (!row || isForLink || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && event.shiftKey && row.kind === 'member') {
+      event.preventDefault()
+      setRoot(row.member.playerUuid)
+      return
+    }
+    const move = toMove(event.key)
+    if (!move) return
+    event.preventDefault()
+    perform(move)
+  }
 }

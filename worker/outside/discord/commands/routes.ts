@@ -56,8 +56,7 @@ const call = describeCalls('Discord')
 export const interactionRoutes = new Hono<AppEnv>().post(
   '/interactions',
   requireDiscordSignature,
-  call({
-    id: 'answerDiscord',
+  call('answerDiscord', {
     summary:
       'Answers a ping of Discord, a command that somebody gives there, or what is typed for one.',
     access: 'discord',
