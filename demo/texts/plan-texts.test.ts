@@ -112,7 +112,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
   })
 
   test.each(['player.demo', 'dynasty.demo'])(
-    'the demo account %s has news from the last seven days in its family or dynasty',
+    'the demo account %s has news about its family or house from the last seven days',
     (username) => {
       const self = houseOf(username)
       const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>

@@ -8,7 +8,7 @@ const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
 const anyUuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] })
 
 describe('UUID numbering', () => {
-  test('findSlot returns the slot number from which toUuid made the UUID', () => {
+  test('findSlot returns the slot number that was passed to toUuid', () => {
     fc.assert(
       fc.property(slot, (n) => {
         const uuid = toUuid(numbering, n)
@@ -56,7 +56,7 @@ describe('permutation of slot numbers', () => {
   const size = fc.integer({ min: 1, max: 4_000_000 })
   const seed = fc.integer()
 
-  test('unpermute reverses permute', () => {
+  test('unpermute returns the number that was passed to permute', () => {
     fc.assert(
       fc.property(size, seed, fc.nat(), (count, key, n) => {
         const permutation = createPermutation(count, key, 1)

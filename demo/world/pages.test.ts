@@ -29,7 +29,7 @@ describe.each(COLLECTIONS)('feed pages of the collection “%s”', (collection)
     }
   })
 
-  test('feed pages contain the total number of rows', () => {
+  test('each feed page states the total number of rows in the collection', () => {
     for (const day of [0, 1, 12, 45]) {
       const world = createTestWorld({ day })
       const { total } = getPage(world, { collection, after: null, limit: 1 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBirthsOfRace, toBirthNumber, toRaceRank } from './race-rank.ts'
 
-test('toBirthNumber(toRaceRank(birth)) returns the same birth number', () => {
+test('toBirthNumber returns the birth number that was passed to toRaceRank', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (birth) => {
       expect(toBirthNumber(toRaceRank(birth))).toBe(birth)

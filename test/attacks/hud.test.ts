@@ -99,7 +99,7 @@ test('a HUD request signed for one call is refused by another call', async () =>
   expect(await readHash()).toBe(before)
 })
 
-test('one avatar’s key cannot sign for another', async () => {
+test('one avatar’s key cannot sign a request for another avatar', async () => {
   const body = { avatar: VICTIM, password: 'raven-and-rose' }
   expect((await signAndSendHud(site, 'password', body, { signer: AVATAR })).status).toBe(401)
 })

@@ -117,7 +117,7 @@ describe('rate limit on pictures that nobody uses', () => {
     expect(limiter.limit).toHaveBeenCalledTimes(1)
   })
 
-  test('the rate limit also applies to logos', async () => {
+  test('the rate limit for unused pictures also applies to logos', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`

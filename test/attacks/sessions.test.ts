@@ -152,7 +152,7 @@ describe('forged session tokens', () => {
     expect(await statusWith(plant(token))).toBe(401)
   })
 
-  test('a token in a header or the URL is rejected', async () => {
+  test('a session token is rejected if it is sent in a header other than Cookie or in the URL', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Session': token }
     expect((await site.call('/api/user', { headers })).status).toBe(401)
     expect((await site.call(`/api/user?session=${token}&${COOKIE}=${token}`)).status).toBe(401)

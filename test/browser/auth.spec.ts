@@ -66,7 +66,7 @@ test('submitting empty login fields shows what is missing and focuses the first 
   await expect(identifier).toHaveAccessibleDescription('')
 })
 
-test('the login button is disabled during the request, and the fields are sent without outer spaces', async ({
+test('the login button is disabled during the request, and spaces around the typed values are removed', async ({
   page,
 }) => {
   const sent: unknown[] = []
@@ -109,7 +109,7 @@ test('the login form can show the typed password, explains which password it nee
 test.describe('when the URL is unknown', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an unknown path below a members-only page shows the 404 page instead of the login (spec: any other path)', async ({
+  test('an unknown path below a members-only page shows the 404 page instead of the login', async ({
     page,
   }) => {
     await page.goto('/lineage/x')

@@ -14,7 +14,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByText(/^Settings: news/).press('Enter')
 }
 
-test('the first visit to the court page shows news of seven nights; the next hides news already read', async ({
+test('the first visit to the court page shows a week’s news, and the next visit only unread news', async ({
   page,
   playwright,
   baseURL,
@@ -122,7 +122,7 @@ test.describe('signed in as a player whose house has no ranking', () => {
 test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('a lord’s court page is at most 2,000 px high, with this week’s events, house and blood', async ({
+  test('a lord’s court page shows events, and fits house and family side by side within 2,000 px', async ({
     page,
   }) => {
     await page.goto('/court')

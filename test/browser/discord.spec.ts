@@ -132,7 +132,9 @@ test.describe('when Discord rejects the webhook', () => {
 test.describe('signed in as a player who does not own the group', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('the Discord page says that it is for the owner', async ({ page }) => {
+  test('the Discord page of a group tells users who do not own the group that it is for owners only', async ({
+    page,
+  }) => {
     await page.goto('/discord?of=dynasty:1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owners only')
   })

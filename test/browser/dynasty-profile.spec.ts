@@ -19,7 +19,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRan
   return largest
 }
 
-test('opening the next page of members scrolls to the list’s heading (spec: Members list, 20 per page)', async ({
+test('opening the next page of members scrolls to the list’s heading', async ({
   page,
   request,
 }) => {

@@ -143,7 +143,7 @@ test.describe('when the user acts before hydration', () => {
 test.describe('when a lazy part’s script fails to load offline', () => {
   test.use({ ownContext: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported/] })
 
-  test('the server-rendered content stays, and the page reloads when the network is back', async ({
+  test('the first page stays visible when the network fails, and reloads when the network is back', async ({
     page,
     context,
   }) => {

@@ -3,7 +3,9 @@ import { expect, test } from './site.ts'
 test.describe('when the browser enforces Trusted Types', () => {
   test.use({ expectedErrors: [/Trusted(HTML|Script|ScriptURL)|TrustedTypePolicy|'eval'/] })
 
-  test('the page rejects strings as markup or scripts, and reports them', async ({ page }) => {
+  test('the browser refuses plain strings as markup or scripts, and reports the attempts to the site', async ({
+    page,
+  }) => {
     await page.goto('/dynasties')
     const reported = page.waitForResponse('**/api/csp-reports')
     const accepted = await page.evaluate(() => {

@@ -41,7 +41,7 @@ test('the landing page explains how to join, loads no external resources, and an
   expect(foreign).toEqual([])
 })
 
-test('the video plays in a frame without cookies, and the frame takes the focus', async ({
+test('the landing page’s video plays in a frame without cookies, and the frame takes the focus', async ({
   page,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>

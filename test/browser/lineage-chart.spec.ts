@@ -107,7 +107,7 @@ test('the chart can be saved as SVG', async ({ page }) => {
   expect(svg).toMatch(/@font-face\{font-family:"?Cormorant"?;[^}]*data:font\/woff2;base64,d09GMg/)
 })
 
-test('saving a picture shows its progress, loads portraits in parallel, and can be cancelled', async ({
+test('saving a picture of the chart shows progress, loads portraits in parallel, and can be cancelled', async ({
   page,
 }) => {
   const waiting: (() => void)[] = []

@@ -28,7 +28,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test.describe('when a visitor uses the command palette', () => {
-  test('the keyboard alone opens the palette and finds and opens a clan, also on a phone', async ({
+  test('a keyboard user opens the palette and finds and opens a clan, also on a phone-sized screen', async ({
     page,
     request,
   }) => {
@@ -133,7 +133,7 @@ test.describe('during an outage', () => {
 test.describe('when the palette is used on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the magnifier opens the palette, and a tap selects a result', async ({ page }) => {
+  test('the magnifier button opens the palette, and a tap selects a result', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Search the realm' }).tap()
     await expect(locatePaletteField(page)).toBeFocused()

@@ -32,7 +32,7 @@ for (const { path, name } of [
   })
 }
 
-test('the first click loads its own script before other scripts are preloaded', async ({
+test('the first click loads the script it needs before any other script is preloaded', async ({
   page,
 }) => {
   await page.goto('/dynasties')

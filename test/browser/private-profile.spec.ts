@@ -168,7 +168,7 @@ test.describe('when the private profile cannot be loaded or saved', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test("a 401 response for the private profile is not retried and does not log out (spec: Not signed in: 'Please log in to view your profile.')", async ({
+  test('a 401 response for the private profile is not retried and does not log out the user', async ({
     page,
   }) => {
     const refused: string[] = []

@@ -183,7 +183,7 @@ for (const [fault, reason] of [
   ['fields-gone', /would lose their house/],
   ['species-flipped', /would change their species/],
 ] as const) {
-  test(`a sync of a feed with ${fault} is held, and lapses when the next sync finds a normal feed`, async ({
+  test(`a sync of a feed with ${fault} is held, and the held sync lapses when the feed is normal again`, async ({
     page,
   }) => {
     const { playerCount } = await readStatus(page)

@@ -180,7 +180,7 @@ describe('while the database is down', () => {
     },
   )
 
-  test('a scheduled run while the database is down does no harm, and the next run syncs', async () => {
+  test('a scheduled run fails while the database is down, and the next run syncs', async () => {
     realm.lord.name = 'Aurelia the Later'
     faulty.follow(alwaysFails())
     await expect(site.sync()).rejects.toThrow()
@@ -202,7 +202,7 @@ test('a failed write logs D1’s message and none of the written values', async 
   expect(logged).not.toMatch(/private thought|shy/)
 })
 
-test('a slow database makes pages slow but correct', async () => {
+test('pages load slowly but correctly while the database is slow', async () => {
   faulty.delayMs = 5
   for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
   expect((await describeHouse('patience')).status).toBe(200)

@@ -138,7 +138,7 @@ describe('touching the Board as an avatar', () => {
   })
 })
 
-test('a Board answers many HUDs, and sends each avatar’s own key', async () => {
+test('a Board answers many HUDs, and sends each HUD the key of its own avatar', async () => {
   const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
   for (const owner of wearers) await stage.hud({ owner })
   await stage.region.pass(10)

@@ -86,7 +86,7 @@ describe('Enrol my HUD', () => {
     expect(spoken('call')[0]?.heardBy).toEqual([hud])
   })
 
-  test('the button “Enrol my HUD” gives a new key even to a HUD whose key has the same id', async () => {
+  test('the button “Enrol my HUD” replaces the HUD’s key even if the new key has the same id', async () => {
     await stage.enrolled()
     const board = stage.region.things[0] as Thing
     stage.site.masterKeys.set('h1', 'the-same-id-but-another-master-key-00')

@@ -45,7 +45,7 @@ describe('Open website', () => {
     },
   )
 
-  test('the button “Open website” says when its request was lost or is still pending', async () => {
+  test('the button “Open website” says if its request was lost or is still pending', async () => {
     stage.region.losesAnswers = true
     await stage.choose(hud, 'Open website')
     await stage.choose(hud, 'Open website')
@@ -77,7 +77,7 @@ test('the button “Open website” shows the site’s message if there is no pa
 })
 
 describe('response to a pulse', () => {
-  test('the HUD prints the news in the response, one item per line', async () => {
+  test('the HUD prints each news item of a response on its own line', async () => {
     stage.site.pulseExtras = {
       news: ['You were embraced by Lucian.', 'Your house has a new lord.'],
     }

@@ -42,7 +42,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
     ])
   })
 
-  test('the HMAC vectors match LSL’s results', async () => {
+  test('the HMAC test vectors contain the results that LSL computes', async () => {
     const [{ key = '', message = '', hmac }] = vectors('hmac') as [Vector]
     expect([key, message]).toEqual(['secret key', 'Hello, Avatar!'])
     expect(hmac).toBe('pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=')

@@ -53,7 +53,7 @@ describe('floating text of a ranking board', () => {
     expect((await rez()).floatingText).toBe(text)
   })
 
-  test('the floating text is refreshed every ten minutes, or at the notecard’s interval within limits', async () => {
+  test('the floating text is refreshed every ten minutes, or as often as the notecard asks within limits', async () => {
     await rez()
     await region.pass(3599)
     expect(requests).toHaveLength(6)
@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each(['kind = houses', 'show = nothing', 'site ='])(
-  'an invalid notecard line (%s) makes the board say what it needs',
+  'after reading the invalid notecard line (%s), the board tells its owner which settings it needs',
   async (line) => {
     const board = await rez(line)
     expect(region.readBy(keeper).join()).toContain('needs site; kind, which is dynasties, clans, ')
@@ -149,7 +149,7 @@ test.each(['kind = houses', 'show = nothing', 'site ='])(
   },
 )
 
-test('a ranking board reads its notecard again when the data event is lost', async () => {
+test('a ranking board reads its notecard again if the first answer with the notecard’s text is lost', async () => {
   region.hasCachedNotecards = false
   region.losesData = true
   const board = await rez()

@@ -14,7 +14,7 @@ describe('a notecard that the region has not cached', () => {
     stage.region.hasCachedNotecards = false
   })
 
-  test('a HUD reads its notecard again when the data event is lost', async () => {
+  test('a HUD reads its notecard again if the first answer with the notecard’s text is lost', async () => {
     stage.region.losesData = true
     await stage.hud()
     await stage.region.pass(30)
@@ -45,7 +45,7 @@ describe('a notecard that the region has not cached', () => {
   })
 })
 
-test('a Board reads its notecard again when the data event is lost', async () => {
+test('a Board reads its notecard again if the first answer with the notecard’s text is lost', async () => {
   stage.region.hasCachedNotecards = false
   stage.region.losesData = true
   const board = await stage.board(null)
@@ -129,7 +129,7 @@ describe('text box for the password', () => {
 })
 
 describe('when the region does not know an avatar’s name', () => {
-  test('the HUD requests an unknown name from the grid', async () => {
+  test('the HUD asks the grid for its wearer’s name if the region does not know the name', async () => {
     await stage.board()
     stage.region.knowsNames = false
     await stage.hud()

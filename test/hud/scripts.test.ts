@@ -120,7 +120,7 @@ describe('HUD script', () => {
     expect(callsOf(HUD_SCRIPT, 'llHTTPRequest')).toHaveLength(1)
   })
 
-  test('the HUD script makes all six calls, without a trailing slash', () => {
+  test('the HUD script makes all six calls of the HUD API, and their URLs have no trailing slash', () => {
     const calls = ['send', 'sendSetting']
       .flatMap((name) => callsOf(HUD_SCRIPT, name))
       .flatMap(({ args }) => literalsIn(args[0]))

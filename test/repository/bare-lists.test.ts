@@ -6,7 +6,7 @@ const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
 // Matches the same calls by URL, without a query or id.
 const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/
 
-test('no page calls an API that returns all groups at once', () => {
+test('no page calls an API that returns all groups in one response', () => {
   const sources = globSync('web/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(500)
   const asking = sources.filter((path) => {

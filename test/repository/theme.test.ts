@@ -107,7 +107,7 @@ describe.each([
   const own = readTheme(file)
   const theme = new Map([...DEFAULT_THEME, ...own])
 
-  test('the theme sets only tokens of the default theme', () => {
+  test('the theme sets exactly the tokens of the default theme', () => {
     expect([...theme.keys()]).toEqual([...DEFAULT_THEME.keys()])
   })
 

@@ -116,6 +116,6 @@ test('a body of ten megabytes is rejected before it is read', async () => {
   expect(readResponseStatus(answer)).toBe(413)
 })
 
-test('the site still works after all the malformed requests', async () => {
+test('the site still works after the malformed requests of the tests above', async () => {
   expect((await fetch(`${demoSystem.siteUrl}/api/players?limit=1`)).status).toBe(200)
 })

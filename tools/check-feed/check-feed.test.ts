@@ -72,7 +72,7 @@ test('each loop of sires is reported once, as a warning', async () => {
   expect(joinSentences(loops)).toMatch(/over 3 players/)
 })
 
-test('a reference to a missing player is a warning', async () => {
+test('a reference to a missing player is reported as a warning', async () => {
   const findings = await checkTestFeed(await makeRealmFeed({ fault: 'half-gone' }))
   expect(findErrors(findings)).toEqual([])
   expect(joinSentences(findings)).toMatch(
@@ -132,7 +132,7 @@ test('a misnamed field is reported with the name that was probably meant', async
   )
 })
 
-test('an optional field that no row has is a remark, not a warning', async () => {
+test('an optional field that no row has is reported as a remark, not as a warning', async () => {
   const report = await checkFeed(
     await makeChangedFeed(withoutFields('title', 'portrait')),
     'realm',

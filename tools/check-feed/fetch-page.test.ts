@@ -70,7 +70,7 @@ test('a compressed response of more than 8 MB is rejected', async () => {
   server.close()
 })
 
-test('rows too large for a page of the site’s size are a warning, whatever limit check-feed requests', async () => {
+test('check-feed warns about rows too large for the site’s own requests, whatever limit it tests with', async () => {
   const feed = await makeChangedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),

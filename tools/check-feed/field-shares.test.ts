@@ -12,7 +12,7 @@ import {
 import { checkFeed } from './check-feed.ts'
 import { readFieldShares, saveFieldShares } from './field-shares.ts'
 
-test('an optional field that is missing but was present in an earlier check is a warning', async () => {
+test('check-feed warns about an optional field that an earlier check found and that is now missing', async () => {
   const first = await checkFeed(await makeRealmFeed(), 'realm', PAGE_LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)

@@ -52,7 +52,7 @@ test('notecard settings with a value are filled in, and comments are kept', () =
   expect(filled.split('\n')).toHaveLength(example.split('\n').length)
 })
 
-test('the Board’s steps are replaced by the landing page’s current ones', () => {
+test('the joining steps in the Board’s notecard are replaced by the landing page’s current steps', () => {
   const example = readFileSync('hud/board-config.notecard.example', 'utf8')
   const filled = replaceJoiningSteps(`${replaceJoiningSteps(example)}step = An earlier one\n`)
   expect(filled.split('\n').filter((line) => /^(# )?step/.test(line))).toEqual([

@@ -5,7 +5,7 @@ const NOON = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-test('a demo world that began thirty days ago gets thirty days, the last of which ends now', () => {
+test('a demo world that began thirty days ago gets thirty simulated days, the last of which ends now', () => {
   const days = planDays(toFirstDayStart(NOON, 30), NOON)
   expect(days).toHaveLength(30)
   expect(days[0]).toBe(NOON - 29 * DAY_MS)

@@ -42,7 +42,7 @@ async function countRequests(respond: () => Promise<string>, staleTime: number) 
 
 const fail = () => Promise.reject(new Error('down'))
 
-test('a failed query is requested once per page visit (spec: Retries: none elsewhere)', async () => {
+test('a failed query is requested once per page visit, without retries', async () => {
   expect(await countRequests(fail, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
   expect(await countRequests(fail, Number.POSITIVE_INFINITY)).toEqual({
     inOneVisit: 1,
@@ -50,7 +50,7 @@ test('a failed query is requested once per page visit (spec: Retries: none elsew
   })
 })
 
-test('a profile is requested once per page visit (spec: profile queries staleTime 0)', async () => {
+test('a profile is requested once per page visit', async () => {
   const respond = () => Promise.resolve('Nyx')
   expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
 })

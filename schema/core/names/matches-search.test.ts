@@ -23,7 +23,7 @@ test('characters without a plain equivalent match literally', () => {
   expect(matchesSearch('☾', ['Nyx'])).toBe(false)
 })
 
-test('any part of a name matches that name', () => {
+test('searching for any part of a name finds the name', () => {
   const cut = fc
     .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), { minLength: 1 })
     .chain((letters) =>

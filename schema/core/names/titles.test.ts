@@ -17,7 +17,7 @@ test.each([
   expect(toRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
 })
 
-test('a vampire bloodline’s owner is “Arch Vampire”, and other owners keep the feed’s title', () => {
+test('the owner of a vampire bloodline is titled “Arch Vampire”, and other owners keep the feed’s title', () => {
   expect(toBloodlineTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
   expect(toBloodlineTitle('Witch', 'High Witch')).toBe('High Witch')
   expect(toBloodlineTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')

@@ -89,7 +89,7 @@ const INVISIBLE = fc.constantFrom(
   ...['\uFE00', '\uFE0E', '\uFEFF', '\uFFA0', '\uFFF9', '\u{1D173}', '\u{E0001}', '\u{E0020}'],
 )
 
-test('invisible characters between unrelated letters are rejected with their position', () => {
+test('an invisible character between visible letters is rejected, and the error states its position', () => {
   fc.assert(
     fc.property(fc.array(LETTERS), INVISIBLE, fc.array(LETTERS), (before, invisible, after) => {
       fc.pre(!(before.at(-1) === '夜' && invisible === '\uFE00'))

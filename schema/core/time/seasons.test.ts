@@ -27,7 +27,7 @@ test('a season that starts in December belongs to the year it starts in', () => 
   ])
 })
 
-test('twelve names define monthly seasons, one name defines a yearly season, and no names none', () => {
+test('twelve season names define monthly seasons, one name yearly seasons, and an empty list no seasons', () => {
   const names = Array.from({ length: 12 }, (_, month) => `Moon ${month + 1}`)
   const days = ['2026-01-31', '2026-02-01', '2026-12-31'].map(dayOf)
   const found = days.map((day) => findSeason({ names, firstMonth: 1 }, day)?.name)

@@ -100,7 +100,7 @@ inWebKit('a visitor searches and sorts', async () => {
   await expectPath(/sort=name/)
 })
 
-inWebKit('a visitor opens the menu on a phone-sized screen', async () => {
+inWebKit('a visitor opens the menu on a screen as small as a phone’s', async () => {
   await driver.manage().window().setRect({ width: 390, height: 800 })
   await open('/')
   await click(button('Open the menu'))

@@ -164,7 +164,7 @@ test('registered commands match those the site handles and keep within Discordâ€
   }
 })
 
-test('with a public key, commands are registered too, once, with the same token as the records', async () => {
+test('with a public key, Discord commands are also registered once, with the token used for records', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   expect(describeRegistrations(requireSettings())[1]).toBe(

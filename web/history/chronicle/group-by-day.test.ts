@@ -71,7 +71,7 @@ describe('entries of one day in the chronicle', () => {
     expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
   })
 
-  test('combined entries do not reveal to visitors whom players follow', () => {
+  test('a combined entry about changed followed players names no followed player to visitors', () => {
     const events = [1, 2, 3].map((id) =>
       makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
     )

@@ -40,7 +40,7 @@ test('a card writes a count of one in the singular, and thousands with a comma',
   ])
 })
 
-test('a card that compares four groups shows figures of two, and says how many more there are', () => {
+test('a card that compares four groups shows the figures of two, and how many groups it leaves out', () => {
   const named = ['A', 'B', 'C', 'D'].map((name) => sample(comparedGroup, { name, members: 1 }))
   const { name, facts } = toComparisonCardSubject('clan', sample(comparison, { groups: named }))
   expect(name).toBe('A · B · C · D')
@@ -74,7 +74,7 @@ describe('tonight’s event on a group’s card', () => {
   const factsWith = (...evenings: ReturnType<typeof evening>[]) =>
     addTonightsEvent(bloodline, evenings, NOW).facts.slice(2)
 
-  test('tonight’s event is the last of three facts, in the game’s time zone', () => {
+  test('a card’s third and last fact is tonight’s event, in the game’s time zone', () => {
     expect(factsWith(evening('2026-11-22T03:00:00Z'))).toEqual([
       'Tonight, 19:00 SLT: Court at dusk',
     ])

@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a profile does not show players as their own leader or liege', async () => {
+test('a profile does not show a player as that player’s own leader or liege', async () => {
   const profile = sample(playerProfile, { movedTo: null, privateData: null })
   const own = profile.player.playerUuid
   Object.assign(profile.publicData, {

@@ -4,7 +4,7 @@ import { TooltipDelay } from './tooltip-delay.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('tooltips open after 700 ms, or at once within 300 ms of another tooltip (spec: Tooltips: delay 700 ms, skip delay 300 ms)', () => {
+test('tooltips open after 700 ms, or at once within 300 ms of another tooltip', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)

@@ -52,7 +52,7 @@ test('owners inactive for 60 days are listed, longest absence first, but not own
   })
 })
 
-test('the list omits owners who are away or active again, and ends with owners who hide presence', async () => {
+test('the list of inactive owners omits owners who are away, and ends with owners who hide presence', async () => {
   const set = (column: string, value: string | number, index: number) =>
     site.env.DB.prepare(`UPDATE players SET ${column} = ? WHERE uuid = ?`)
       .bind(value, owners[index]?.uuid ?? '')

@@ -60,7 +60,7 @@ test('one click marks a member as going to an event, and a second click undoes i
   expect((await press(new Browser(site))).status).toBe(401)
 })
 
-test('only the house sees who is going to its event, and veiled players are counted unnamed', async () => {
+test('only a house’s members see who goes to its event, and veiled players are counted but not named', async () => {
   await press(member)
   await press(stranger)
   expect((await readComers(stranger)).status).toBe(403)
@@ -73,7 +73,7 @@ test('only the house sees who is going to its event, and veiled players are coun
   expect(await names(member)).toEqual([2, ['Nox-Marie']])
 })
 
-test('a player cannot be marked as going to a cancelled, past, unplanned or private occurrence', async () => {
+test('a player cannot be marked as going to a cancelled, past, private or non-existent occurrence', async () => {
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, toJsonRequest({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
@@ -125,7 +125,7 @@ describe('reminders an hour before an event', () => {
     }
   }
 
-  test('attendees have a reminder until the event is over, and it is unread until they read it', async () => {
+  test('attendees see a reminder until the event is over, and the reminder is unread until they read it', async () => {
     await press(member)
     expect(await told(-1.5)).toEqual([0, 0])
     expect(await told(-0.5)).toEqual([1, 1])

@@ -147,7 +147,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
   },
 )
 
-test('a member can stop watching or muting a veiled player, but learns nothing else about them', async () => {
+test('a member can stop watching or muting a veiled player, but learns nothing about that player', async () => {
   const [watched, other] = [
     await idOf(site, 'players', realm.alpha.uuid),
     await idOf(site, 'players', realm.outlaw.uuid),

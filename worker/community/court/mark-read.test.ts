@@ -21,7 +21,7 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('sire and childe get news of each other, and reading it on one device marks it for all', async () => {
+test('sire and childe get news of each other, and reading it on one device marks it as read on all', async () => {
   realm.member.title = 'Night Warden'
   realm.lord.title = 'Duchess of Ash'
   await syncAndTick(site)
@@ -53,7 +53,7 @@ test('news that arrives after the page has loaded stays unread when the page is 
 })
 
 describe('marking news as read on two devices at once', () => {
-  test('news that neither device has shown stays unread, and no news is shown twice', async () => {
+  test('news that neither of a lord’s two devices has shown stays unread, and no news is shown twice', async () => {
     const phone = lord.at(site)
     const told: string[] = []
     for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {

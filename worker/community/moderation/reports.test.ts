@@ -97,7 +97,7 @@ describe('limits on reports', () => {
     expect((await listReports()).total).toBe(1)
   })
 
-  test('an account has a daily limit of reports, however many were closed', async () => {
+  test('closed reports still count towards an account’s daily limit of reports', async () => {
     const dismissAll = () => site.env.DB.exec('UPDATE reports SET closed_at = 1')
     for (let made = 0; made < REPORTS_PER_DAY; made++) {
       expect((await report()).status).toBe(201)

@@ -202,7 +202,7 @@ describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   })
 })
 
-test('the functions for takedown and restore check the administrator role without their routes', async () => {
+test('the takedown and restore functions check the administrator role themselves, without their routes', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = administratorCtx(site)

@@ -76,7 +76,7 @@ function join(house: { uuid: string } | null) {
   return site.sync()
 }
 
-test('both officers see that a player has raised a hand to join, and later that they joined', async () => {
+test('both officers of a house see that a player has raised a hand to join it, and later has joined', async () => {
   expect(await raise('House Vesper')).toBe(201)
   expect(await raise('House Ember')).toBe(201)
   for (const officer of [owner, captain]) {
@@ -156,7 +156,7 @@ test('officers get one news item about a player who joined after raising a hand'
 })
 
 describe('raised hands after undoing a run', () => {
-  test('undoing a sync run raises the hands again that the run lowered', async () => {
+  test('undoing a sync run raises the hands again that the run had lowered', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     const run = await join(realm.house)

@@ -92,7 +92,7 @@ test('the demo has one outdated post, which is listed last and marked as outdate
   }
 })
 
-test('a page of twenty among 5,000 houses reads at most 60 rows, in this list and in a ranking', async () => {
+test('a page of the list or ranking reads at most 60 rows for twenty of 5,000 houses', async () => {
   await site.env.DB.exec(
     `WITH RECURSIVE numbers (n) AS (SELECT 10001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 15000) INSERT INTO dynasties (id, uuid, name, type, member_count, leaders) SELECT n, 'house-' || n, 'House ' || n, 'house', 0, '[]' FROM numbers`,
   )

@@ -63,7 +63,7 @@ test('players looking for a house are listed only on request, for officers of an
   expect((await list()).seekers).toEqual([])
 })
 
-test('visitors, ordinary members and the listed player cannot read the list; administrators can', async () => {
+test('only officers and administrators can read the list of players looking for a house', async () => {
   const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   for (const [browser, status] of [

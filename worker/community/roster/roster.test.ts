@@ -145,7 +145,7 @@ test('members are listed with their role, status and presence', async () => {
   expect((await readPage(`search=${nameOf(0)}`)).members[0]?.childer).toBe(1)
 })
 
-test('each filter has a count, and members who are away or were never seen are not inactive', async () => {
+test('each filter has a count, and inactivity filters omit members who are away or were never seen', async () => {
   const silent = (days: number) => COUNT - days
   expect((await readPage()).counts).toEqual({
     ...{ all: COUNT, newcomers: 1, unknown: 1, away: 0 },
@@ -191,7 +191,7 @@ describe('members who hide their presence', () => {
 
   // Tests a veil that was set after the last sync, and a veil that a sync has stored.
   test.each(['set just now', 'stored by a sync'])(
-    'the position of a member with hidden presence reveals only the last-seen range (veil %s)',
+    'the position of a member with hidden presence in the roster reveals only a range (veil %s)',
     async (when) => {
       const places = new Set<string>()
       for (const index of [14, 20, 29]) {
@@ -215,7 +215,7 @@ describe('members who hide their presence', () => {
     },
   )
 
-  test('sorting identifies no member with hidden presence, even if they fill more than one page', async () => {
+  test('within a last-seen range, members with hidden presence are sorted in an order that reveals nothing', async () => {
     for (const index of Array.from({ length: 12 }, (_, at) => 15 + at)) {
       await set('veil', 'veiled', uuidOf(index))
     }

@@ -38,7 +38,7 @@ async function listBroken(): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-test('each sealed audit entry contains the previous entry’s hash, even after concurrent ticks', async () => {
+test('each sealed audit entry contains the previous entry’s hash, even if two ticks run at once', async () => {
   await write(3)
   await Promise.all([seal(), seal()])
   await write(250)
@@ -145,7 +145,7 @@ test.each([
 })
 
 test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
-  'after %s on the last entry the chain is valid, but the logged hash no longer matches',
+  'after %s on the last entry the chain is still valid, but differs from the logged hash',
   async (sql) => {
     await write(4)
     await seal()

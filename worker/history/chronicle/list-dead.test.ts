@@ -99,7 +99,7 @@ test('the memorial’s pages omit and repeat nobody, even if many deaths have on
   ])
 })
 
-test('players who rise or depart leave the memorial, and a second death gets its own date', async () => {
+test('players who return to life or depart leave the memorial, and a second death has its own date', async () => {
   die(realm.alpha)
   die(realm.outlaw)
   await passDay()
@@ -131,7 +131,7 @@ test('a player who died while absent from the game has no date of death', async 
   expect(found).toMatchObject({ diedAt: null })
 })
 
-test('undoing a run removes the deaths it found, and restores the dates of deaths it had ended', async () => {
+test('undoing a run removes deaths found by it, and restores the death dates of players who rose in it', async () => {
   // Starts three days ago, because runs can be undone for seven days.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)

@@ -69,7 +69,7 @@ test('a player’s milestone has a date, and a generation milestone also names t
   }
 })
 
-test('the milestone of a year in a seat names the seat and the house', async () => {
+test('the milestone for holding a seat for a year names the seat and the house', async () => {
   const [own] = site.game.world.dynasties
   if (own) own.leadership = [{ seat: 'owner', role: 'Lord', player: ash.uuid }]
   await site.sync()

@@ -132,7 +132,7 @@ describe('daily records', () => {
     expect(await read('?from=2026-11-03&to=2027-11-02')).toEqual([])
   })
 
-  test('the chronicle, its file and the week have nothing after the requested last day', async () => {
+  test('the chronicle, its CSV file and the week’s report omit everything after the requested last day', async () => {
     const { world } = site.game
     site.now += 8 * DAY_MS
     world.dynasties.push(makeDynasty({ name: 'House Late' }))

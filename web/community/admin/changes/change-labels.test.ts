@@ -35,7 +35,7 @@ test('unknown filters in the URL are ignored', () => {
 })
 
 describe('confirmation before a run is applied', () => {
-  test('the confirmation lists departing players, emptied houses and the number of changes', () => {
+  test('the sync confirmation lists departing players, emptied houses and the number of changes', () => {
     const text = toApplyConfirmation({
       ...summary,
       emptiedHouses: 12,
@@ -50,7 +50,7 @@ describe('confirmation before a run is applied', () => {
     )
   })
 
-  test('the confirmation only states the number of changes if nobody departs', () => {
+  test('if nobody departs, the sync confirmation states the number of changes and nothing else', () => {
     const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
     expect(toApplyConfirmation({ ...summary, counts })).toBe(
       'This will make 412 changes. It can be undone for 7 days.',

@@ -37,11 +37,11 @@ test('an event that does not repeat has no end date', () => {
 })
 
 describe('changing the first day of an event', () => {
-  test('the event’s repetition stays the same if the new first day allows it', () => {
+  test('moving an event to another first day keeps its repetition if the new day allows it', () => {
     expect(changeDraftDate(draft, '2026-12-26').repeat).toBe('monthly-last')
     expect(changeDraftDate({ ...draft, repeat: 'monthly' }, '2026-12-05').repeat).toBe('monthly')
   })
-  test('the event’s repetition changes if the new first day does not allow it', () => {
+  test('moving an event to another first day changes its repetition if the new day does not allow it', () => {
     expect(changeDraftDate(draft, '2026-12-05').repeat).toBe('weekly')
     expect(changeDraftDate({ ...draft, repeat: 'monthly' }, '2026-10-31').repeat).toBe('weekly')
   })

@@ -41,7 +41,7 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
     },
   )
 
-  test('00:30 SLT is on the previous day in Honolulu', () => {
+  test('00:30 in game time is on the previous day in Honolulu', () => {
     expect(toOwnTimeText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
       'Friday 22:30 your time',
     )

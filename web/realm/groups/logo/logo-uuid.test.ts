@@ -25,7 +25,7 @@ describe('error message of the logo field', () => {
     }
   })
 
-  test('an error is shown at once if the text cannot become a UUID', () => {
+  test('an error is shown at once for a text that cannot be completed to a UUID', () => {
     expect(toLogoError('not a uuid', false)).toBe('Please enter a valid UUID format')
     expect(toLogoError(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
   })

@@ -16,7 +16,7 @@ const rect = fc
     bottom: top + height,
   }))
 
-test('an area counts as free if and only if no added rectangle overlaps it', () => {
+test('an area is free exactly if no added rectangle overlaps it', () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 8 }), rect, (taken, wanted) => {
       const area = new OccupiedArea()

@@ -152,7 +152,7 @@ test('the saved picture of a ring of 1,564 childer has every name, written along
   expect(new Set(names.map(({ angle }) => angle)).size).toBeGreaterThan(1500)
 })
 
-test('rows of names are at least a line apart, stay in the frame, and move only if they must', () => {
+test('rows of names are at least a line apart, stay in the frame, and move only if necessary', () => {
   expect(spreadRows([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 25 }), (wanted) => {
