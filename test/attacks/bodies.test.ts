@@ -10,7 +10,7 @@ const site = new Site()
 const writes = (await listCalls(app)).filter(({ method }) => method !== 'GET')
 
 test.each(writes)(
-  'a body of ten megabytes sent to $name is rejected after less than 200 KB has been read',
+  '$name rejects a body of ten megabytes before it has read 200 KB of the body',
   async (call) => {
     let read = 0
     const body = new ReadableStream({

@@ -134,7 +134,7 @@ test('uncached reads are rate-limited by IP address', async () => {
   expect(asked).toEqual(['2001:db8:1:2::/64'])
 })
 
-test('a signed-in user’s page view counts once towards the read limit, however many calls it makes', async () => {
+test('one page view counts once towards a signed-in user’s read limit, however many calls it makes', async () => {
   let reads = 0
   const limited = new Site({
     READ_LIMIT: { limit: async () => ({ success: ++reads <= 1 }) },

@@ -56,7 +56,7 @@ test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '
   },
 )
 
-test('a picture that nobody uses is fetched for members but not for visitors', async () => {
+test('a picture that no player or group uses is fetched for members, but not for visitors', async () => {
   const unused = '22222222-2222-3333-4444-555555555555'
   for (let again = 0; again < 20; again++)
     expect((await site.call(`/api/texture/${unused}?again=${again}`)).status).toBe(404)

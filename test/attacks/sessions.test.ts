@@ -201,7 +201,7 @@ describe('copies of a session token', () => {
     expect(await statusWith(copy)).toBe(401)
   })
 
-  test('logout ends both the renewed token of a session and the token before the renewal', async () => {
+  test('a logout ends the session for its renewed token and for the token before the renewal', async () => {
     for (const isOlderEnded of [false, true]) {
       const aged = await ageSession(browser)
       const renewed = await renew(aged)

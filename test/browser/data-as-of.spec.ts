@@ -63,7 +63,7 @@ test.describe('signed in as a member', () => {
 test.describe('while the API does not respond', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
-  test('a failed search shows an error and a retry button, and recovers when the network is back', async ({
+  test('a failed search shows an error and a retry button, and recovers when the network returns', async ({
     page,
     context,
   }) => {

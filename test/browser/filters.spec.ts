@@ -13,7 +13,7 @@ for (const { path, call, choices } of [
   },
   { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
 ]) {
-  test(`on ${path}, choosing a second filter while the first is loading applies both`, async ({
+  test(`on ${path}, a second filter chosen while the first is loading is applied together with the first`, async ({
     page,
   }) => {
     await page.goto(path)

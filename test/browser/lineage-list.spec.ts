@@ -6,7 +6,7 @@ test.use({ username: 'dynasty.demo' })
 
 const ROWS_MAX = 80
 
-test('at first only the root of the tree is expanded; one click expands or collapses all rows', async ({
+test('a tree first shows only its root expanded, and one click expands or collapses all its rows', async ({
   page,
 }) => {
   const root = await readOwnTree(page)
@@ -137,7 +137,7 @@ test('the tree can be restarted at a chosen player', async ({ page }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
 
-test('a tree of a thousand players renders at most eighty rows', async ({ page }) => {
+test('at most eighty rows of a tree of a thousand players are rendered', async ({ page }) => {
   await mockTree(page, (uuid) => ({
     ...makePlayer(
       'a',

@@ -28,7 +28,7 @@ test('a slider moves through past days of the tree, also with the keyboard', asy
   await expect(page).not.toHaveURL(/asOf/)
 })
 
-test('the tree of a day before the records began is built from join dates alone', async ({
+test('the tree of a day before the records began is built from players’ join dates alone', async ({
   page,
 }) => {
   await page.goto('/lineage?asOf=2000-01-01')

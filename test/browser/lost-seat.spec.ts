@@ -2,7 +2,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'clan.demo', expectedErrors: [/status of 403/] })
 
-test('an owner who has lost the seat since the page loaded sees a message instead of the editing tools', async ({
+test('an owner who has lost the seat since the page loaded sees a message, and no editing tools', async ({
   page,
 }) => {
   const clans: { id: number; name: string }[] = await (await page.request.get('/api/clans')).json()

@@ -45,7 +45,7 @@ test.describe('when a visitor uses the command palette', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('opening the palette loads its scripts, and a single letter finds players by prefix', async ({
+  test('opening the palette loads its scripts, and typing one letter finds players by prefix', async ({
     page,
     request,
   }) => {

@@ -140,7 +140,7 @@ test.describe('when a sync would remove 21 % of the players', () => {
     expect((await readStatus(page)).pause).toBeNull()
   })
 
-  test('an administrator discards the held sync', async ({ page }) => {
+  test('an administrator discards a held sync', async ({ page }) => {
     await breakGame(page.request, 'exodus')
     await postSync(page.request)
     await page.goto('/admin/sync')

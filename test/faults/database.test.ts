@@ -102,7 +102,7 @@ describe('when one database query fails', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an owner’s edit is stored completely or not at all if the query fails %s it takes effect',
+    'an owner’s edit is stored completely or not at all if a query fails %s it takes effect',
     async (when) => {
       faulty.follow(neverFails)
       await describeHouse('at first')
@@ -137,7 +137,7 @@ describe('when one database query fails', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'a logout ends the session although its query fails once, %s it takes effect',
+    'a logout ends the session even if its query fails once, %s it takes effect',
     async (when) => {
       const stolen = new Map(owner.cookies)
       faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))

@@ -67,7 +67,7 @@ describe('textures while KV is failing', () => {
   })
 })
 
-test('a picture in KV is served while the database is down', async () => {
+test('a picture stored in KV is served while the database is down', async () => {
   await ask()
   const faulty = new FaultyD1(bindings.DB)
   const broken = makeSite({ DB: faulty.db })

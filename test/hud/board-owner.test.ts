@@ -43,7 +43,7 @@ describe('the Board’s menu for its owner', () => {
     },
   )
 
-  test('the self-test tells the owner if the site does not answer', async () => {
+  test('the Board’s self-test tells the owner if the site does not answer', async () => {
     stage.region.losesAnswers = true
     await stage.choose(board, 'Self-test', stage.keeper)
     await stage.region.pass(120)
@@ -55,7 +55,7 @@ describe('the Board’s menu for its owner', () => {
     expect(stage.region.readBy(stage.keeper)[0]).toContain('Wait 40 seconds')
   })
 
-  test('the self-test sends a pulse signed like a HUD’s', async () => {
+  test('the Board’s self-test sends a pulse that is signed like a HUD’s', async () => {
     stage.site.calls()
     await stage.choose(board, 'Self-test', stage.keeper)
     expect(stage.site.calls()).toEqual(['pulse'])

@@ -121,7 +121,7 @@ describe('delivery of the HUD key', () => {
     for (const { heardBy } of spoken('key')) expect(heardBy).toEqual([hud])
   })
 
-  test('one avatar’s key reveals nothing of the master key', async () => {
+  test('the key of one avatar reveals nothing about the master key', async () => {
     await stage.enrolled()
     const master = stage.site.masterKeys.get('h1') as string
     const heard = stage.region.speeches.filter(({ from }) => from !== BOARD_OWNER_UUID)

@@ -60,7 +60,7 @@ test('a Board reads its notecard again if the first answer with the notecard’s
 })
 
 describe('HUD request to nearby Boards', () => {
-  test('a HUD whose user asks again within 15 seconds still gets its key from the Board', async () => {
+  test('a HUD whose wearer requests its key again within 15 seconds gets the key from the Board', async () => {
     const hud = await stage.hud()
     await stage.board()
     await stage.choose(hud, 'Ask the Board')
@@ -80,7 +80,7 @@ describe('HUD request to nearby Boards', () => {
     },
   )
 
-  test('a HUD tells its wearer once if no Board answered the request', async () => {
+  test('a HUD tells its wearer once that no Board answered its request', async () => {
     const hud = await stage.hud()
     await stage.choose(hud, 'Ask the Board')
     await stage.region.pass(600)
@@ -154,7 +154,7 @@ describe('when the region does not know an avatar’s name', () => {
 
 describe('failed calls to the site', () => {
   test.each([400, 403, 404, 415, 429, 499, 500, 502, 503])(
-    'a failure with status %i and no message from the site is explained in plain words',
+    'the HUD explains a failure with status %i and no message from the site in plain words',
     async (status) => {
       const hud = await stage.enrolled()
       stage.site.trouble = { status, body: '<html>' }

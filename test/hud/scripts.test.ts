@@ -95,7 +95,7 @@ describe.each([
     expect(estimateMemory(parse(script))).toBeLessThan(MEMORY_BYTES * 0.75)
   })
 
-  test('the script says nothing in public chat', () => {
+  test('the script sends no messages to public chat', () => {
     expect(script).not.toMatch(/\bll(Say|Whisper|Shout|Email|SetObjectDesc)\b/)
   })
 

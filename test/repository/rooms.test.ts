@@ -135,7 +135,7 @@ describe('imports only from lower layers', () => {
   )
 
   test.each(['schema/contracts', 'schema/tables'])(
-    'subfolders of %s import only from lower layers',
+    'subfolders of %s import only from lower layers of that folder',
     (root) => {
       const rooms = DISTRICTS.filter((district) => listRooms(root).has(district))
       expect(listRooms(root)).toEqual(new Set(rooms))

@@ -22,7 +22,7 @@ test('Cloudflare Pages accepts every rule in _headers and _redirects', () => {
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
 })
 
-test('no two rate limits share a namespace and thus a counter', () => {
+test('no two rate limits share a namespace, so that each has its own counter', () => {
   const { ratelimits = [] } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
   expect(ratelimits).toHaveLength(
     new Set(ratelimits.map((row: { namespace_id: string }) => row.namespace_id)).size,

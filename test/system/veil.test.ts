@@ -187,7 +187,7 @@ describe('after the player has taken the veil', () => {
   })
 
   test.each(ADDRESSES)(
-    'only permitted readers find the veiled player at %s',
+    'the veiled player can be found at %s only by permitted readers',
     async (address, finders) => {
       expect(await listFinders(address)).toEqual(finders)
     },

@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('for a running site, the list uses the ADMIN_UUIDS that the site was started with', () => {
+test('for a running site, administrators are listed from the ADMIN_UUIDS it was started with', () => {
   const root = process.cwd()
   const dir = mkdtempSync(join(tmpdir(), 'running-'))
   mkdirSync(join(dir, '.wrangler'))

@@ -92,7 +92,7 @@ test('the setup does not ask for a token if the feed is a single file', async ()
   expect(seen.filter((line) => line.startsWith('  '))).toHaveLength(1)
 })
 
-test('an interrupted setup dialog resumes where it stopped', async () => {
+test('an interrupted setup dialog resumes at the question where it stopped', async () => {
   await expect(askSettings(scriptTerminal(['thornwood', FEED], seen), false)).rejects.toThrow(
     /^There is no answer to: Where textures come from/,
   )

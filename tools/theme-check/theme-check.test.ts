@@ -49,7 +49,7 @@ describe('settings reported by theme-check', () => {
     expect(shared).toEqual(['HERO', 'LANDING.chatName'])
   })
 
-  test('a setting is left out if --keep names it, its parent or its file', () => {
+  test('theme-check leaves out a setting if --keep names the setting, its parent or its file', () => {
     const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
     expect(
       ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKept(leftover, [name])),
@@ -70,7 +70,7 @@ test.each(['thornwood', 'gloomsbury'])(
   },
 )
 
-test('theme-check lists colours that are missing or equal to the default', () => {
+test('theme-check lists colours that a theme does not set, or sets to the default', () => {
   const theme = '@theme static { --color-ink: #111111; --color-paper: #d6c6a5; }'
   writeFileSync(join(root, 'web/theme.css'), theme)
   const [left] = listColourLeftovers(root)

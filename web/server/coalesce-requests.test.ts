@@ -27,7 +27,7 @@ function createPendingWork() {
   return { ends, work }
 }
 
-test('concurrent requests with the same key share one result, even if the first client leaves', async () => {
+test('concurrent requests with one key share one result, even if the first client disconnects', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = createPendingWork()
   const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
@@ -38,7 +38,7 @@ test('concurrent requests with the same key share one result, even if the first 
   expect(await kept[0]).toEqual({ at: 1 })
 })
 
-test('a request with another key, or after the shared work has ended, starts new work', async () => {
+test('a request starts new work if its key is new or the shared work has ended', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = createPendingWork()
   const first = share('a', keep, work)

@@ -83,7 +83,7 @@ describe('sync run', () => {
     ).toBe(later)
   })
 
-  test('a sync run rejects a last-seen time more than a day ahead, and replaces a stored one', async () => {
+  test('a sync run rejects a last-seen time more than a day ahead, and replaces one already stored', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(Date.UTC(2999, 0)).run()

@@ -79,7 +79,7 @@ describe('parsing rich-text marks', () => {
     ])
   })
 
-  test('a link URL keeps characters that look like formatting marks', () => {
+  test('formatting marks inside a link’s URL stay unchanged', () => {
     expect(listLinks('https://example.org/_a_/*b*/c and *d*').map(({ shown }) => shown)).toEqual([
       'https://example.org/_a_/*b*/c',
     ])

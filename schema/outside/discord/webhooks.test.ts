@@ -45,7 +45,7 @@ describe('validation of a Discord webhook URL', () => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('with any text around a webhook URL, the parser returns null or a numeric id and a token', () => {
+  test('for any text around a webhook URL, the parser returns null or a numeric id and a token', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)

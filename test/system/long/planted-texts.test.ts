@@ -182,7 +182,7 @@ test('a name with HTML markup is shown as plain text in the chart and its SVG fi
 })
 
 test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
-  'query parameters of %s cannot inject markup or foreign links',
+  'query parameters of %s cannot inject markup or links to other sites',
   async (path, { task }) => {
     const values = [...EACH, ...ADDRESSES]
     task.meta.tried = values.length * PARAMETERS.length

@@ -92,7 +92,7 @@ test('linked-role records are registered once, with a token that is not stored',
   expect(sent).toHaveLength(1)
 })
 
-test('linked-role records are registered again for another application', async () => {
+test('linked-role records are registered again for another Discord application', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   const text = readFileSync('deploy.json', 'utf8')

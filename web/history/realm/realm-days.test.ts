@@ -39,7 +39,7 @@ test('the summary adds up the arrivals and departures of every day after the fir
   )
 })
 
-test('the chart marks changes of houses since its first day, but not changes of clans', () => {
+test('the chart marks changes of houses from its first day on, but no changes of clans', () => {
   const event = {
     id: 1,
     at: '2026-11-02T10:00:00.000Z',

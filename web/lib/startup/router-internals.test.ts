@@ -28,7 +28,7 @@ test.each([
   ).toMatch(/\(isServer \?\? router\.isServer\) \|\| router\.ssr/)
 })
 
-test('router.getMatchedRoutes still returns the routes and the page of a path', () => {
+test('router.getMatchedRoutes returns the matched routes and the page of a path', () => {
   const { routes, page } = matchPath(router, '/players/1/private')
   const advice =
     'getMatchedRoutes has changed: adapt matchPath to what matchRoutes uses in its place.'

@@ -113,7 +113,7 @@ test.each([
   ['NYX GREY', '/players/by-uuid/'],
   ['Nyxara', null],
 ])(
-  'if a search for an owner’s name finds the player %s, the profile links to %s (spec: link resolver)',
+  'if a search for an owner’s name finds the player %s, the profile links to %s',
   async (found, link) => {
     const profile = sample(playerProfile, { movedTo: null, privateData: null })
     Object.assign(profile.publicData, {

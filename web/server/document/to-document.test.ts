@@ -55,7 +55,7 @@ test('embedded data cannot end its script element, and is parsed unchanged', () 
   )
 }, 30_000)
 
-test('a rendered page only lists its scripts, while a shell without a page loads its script', () => {
+test('a rendered page lists scripts without loading them, and the bare shell loads its script', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []

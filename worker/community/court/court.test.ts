@@ -32,7 +32,7 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('a news item that a member gets for several reasons is listed once, under the first reason', async () => {
+test('a news item that a member gets for several reasons is listed once, with the first reason', async () => {
   await putToCourt(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)

@@ -42,7 +42,7 @@ async function readOwn(by = seeker) {
   return ownRecruiting.parse(await (await by.call('/api/recruiting/own')).json())
 }
 
-test('players looking for a house are listed only on request, for officers of any house to read', async () => {
+test('players are listed as looking for a house only on request, and every house’s officers can read it', async () => {
   expect((await readOwn()).seeking).toBeNull()
   expect((await list()).seekers).toEqual([])
   expect((await write()).status).toBe(200)
@@ -77,7 +77,7 @@ test('only officers and administrators can read the list of players looking for 
   }
 })
 
-test('a veiled player looking for a house is named to officers, because they chose to be listed', async () => {
+test('officers see the name of a veiled player who has asked to be listed as looking for a house', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
     .bind(realm.outlaw.uuid)
     .run()

@@ -169,7 +169,7 @@ test('each filter has a count, and inactivity filters omit members who are away 
 
 describe('members who hide their presence', () => {
   test.each(['presence-hidden', 'veiled'])(
-    'the last-seen time of a member with hidden presence (%s) is shown as a range',
+    'the last-seen time of a member who hides presence (%s) is shown as a range',
     async (veil) => {
       const bands = [2, 8, 20, 45, 60].map(uuidOf)
       for (const uuid of [...bands, uuidOf(3)]) await set('veil', veil, uuid)
@@ -281,7 +281,7 @@ test('members who arrived within the last 30 days are counted and listed', async
   expect(moves.latest).toMatchObject([{ player: { name: nameOf(COUNT - 1) } }])
 })
 
-test('a page of the roster reads at most 60 rows, and omits members who left after the sync', async () => {
+test('a page of the roster reads at most 60 rows, and omits members who moved after the last sync', async () => {
   const { env, reading } = countingEnv(site.env)
   const counted = new Site(env)
   const browser = people.captain

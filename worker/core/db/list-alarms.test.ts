@@ -47,7 +47,7 @@ test('alarms report throttled logins, accounts at their limit, and many new owne
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })
 
-test('alarm thresholds grow with the numbers of accounts and groups', async () => {
+test('alarm thresholds rise with the numbers of accounts and groups', async () => {
   const site = new Site(HEALTHY_VARS)
   await insertRun(site, 'finished', 90_000)
   const { DB } = site.env

@@ -91,7 +91,7 @@ test('an audit entry dated a day ahead does not keep later entries from being se
   expect(await listBroken()).toEqual([])
 })
 
-test('an audit entry dated minutes ahead accepts edits until the entry is ten minutes old', async () => {
+test('an audit entry dated minutes ahead accepts further edits until it is ten minutes old', async () => {
   site.now += 3 * MINUTE_MS
   await edit('of a clock ahead')
   site.now -= 3 * MINUTE_MS

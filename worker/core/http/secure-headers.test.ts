@@ -69,7 +69,7 @@ test.each(KINDS)(
   },
 )
 
-test('edge-cached and 304 responses have every security header', async () => {
+test('304 responses and responses from the edge cache have every security header', async () => {
   const site = new Site()
   const path = toFresh('/api/clans')
   await site.call(path)

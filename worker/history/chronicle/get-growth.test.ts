@@ -29,7 +29,7 @@ async function passDay() {
   await site.sync()
 }
 
-test('the growth call returns a group’s daily records, from the day before the requested span on', async () => {
+test('the growth call returns a group’s daily records, including the day before the requested span', async () => {
   const { world } = site.game
   const expected = [{ members: 2, arrivals: 0, departures: 0 }]
   const join = () => world.players.push(makePlayer({ dynasty: realm.house.uuid }))
@@ -54,7 +54,7 @@ test('the growth call returns a group’s daily records, from the day before the
   expect(days.at(-1)?.date).toBe(to)
 })
 
-test('landmarks of growth are changes of seats, names and allegiance, but not of members', async () => {
+test('landmarks in the growth chart are changes of seats, names and allegiance, but not of members', async () => {
   const { world } = site.game
   const manor = makeDynasty({ name: 'House Manor', clan: realm.clan.uuid })
   realm.house.name = 'House of Vesper'
@@ -82,7 +82,7 @@ test('landmarks of growth are changes of seats, names and allegiance, but not of
   ])
 })
 
-test('growth omits landmarks before the requested span', async () => {
+test('the growth chart has no landmarks before the requested span', async () => {
   realm.house.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
   await passDay()
   expect((await read('dynasty')).landmarks).toHaveLength(2)

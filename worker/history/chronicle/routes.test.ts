@@ -7,7 +7,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 describe('news of the realm', () => {
-  test('news of the realm contains active players, growth, the newest house and the latest events', async () => {
+  test('the realm’s news has active players, growth, the newest house and the latest events', async () => {
     await emptyDatabase()
     const site = new Site()
     const nothing = { census: null, growth: null, newestHouse: null, events: [] }

@@ -51,7 +51,7 @@ test('groups are compared in the requested order, with their days and current co
   expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(90)
 })
 
-test('the first tick of a day records a group’s composition, and later ticks do not change it', async () => {
+test('a group’s composition is recorded in the first tick of a day, and later ticks do not change it', async () => {
   const [house = 0] = idsOf(1)
   const readMakeup = async () => {
     const { groups } = await compareGroups(site.ctx(), 'dynasty', [house])
@@ -71,7 +71,7 @@ function sum(counts: Record<string, number> = {}): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-test('moves between two groups are listed in both directions, newest first', async () => {
+test('players’ moves between two groups are listed in both directions, newest first', async () => {
   const [house, pack, coven, manor] = idsOf(4) as [number, number, number, number]
   const { moves } = await compareGroups(site.ctx(), 'dynasty', [house, pack])
   expect(moves.map(({ who, fromId, toId }) => [who.name, fromId, toId]).sort()).toEqual([

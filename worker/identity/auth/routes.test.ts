@@ -166,7 +166,7 @@ describe('an account whose character has left the game', () => {
     return player
   }
 
-  test('with the right password, a departed player’s login is refused with the reason until the return', async () => {
+  test('a departed player with the right password is refused with the reason until the player returns', async () => {
     const player = await depart()
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const answers = []

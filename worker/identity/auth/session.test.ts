@@ -152,7 +152,7 @@ describe('session cookies', () => {
     expect(browser.cookies.get('__Host-session')).toBe(renewed)
   })
 
-  test('a session is not valid for another account with the same id in a restored database', async () => {
+  test('a session is not valid for a different account that has the same id in a restored database', async () => {
     const first = await signIn(site, { username: 'nyx' })
     const id = await site.env.DB.prepare('SELECT id FROM accounts').first('id')
     await site.env.DB.prepare('DELETE FROM accounts').run()

@@ -134,7 +134,7 @@ describe('HUD sign-in link', () => {
     }
   })
 
-  test('a sign-in link replaces this browser’s session, but not other sessions of the old account', async () => {
+  test('a sign-in link ends only this browser’s session, not the old account’s other sessions', async () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER_AVATAR })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -201,7 +201,7 @@ describe('refused sign-in links', () => {
   )
 })
 
-test('an administrator’s link gives no rights before a passkey, and fails if passkeys are optional', async () => {
+test('an administrator’s link gives no rights before a passkey, and fails where passkeys are optional', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
   await givePasskey(id)

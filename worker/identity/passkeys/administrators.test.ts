@@ -38,7 +38,7 @@ describe('administrator with a passkey', () => {
     return `/admin/sync/runs/${(body as { run: number }).run}`
   }
 
-  test('an administrator with a passkey can decide about runs only shortly after verifying it', async () => {
+  test('an administrator with a passkey can decide about sync runs only shortly after verifying it', async () => {
     await addPasskey(admin, phone)
     const run = await makeUndoable()
     const refused = await postJson(admin, `${run}/apply`)

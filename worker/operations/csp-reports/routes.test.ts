@@ -78,7 +78,7 @@ test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
 )
 
 test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
-  'a report beyond the %s is rejected and not logged',
+  'a report that exceeds %s is rejected and not logged',
   async (name) => {
     const limit = vi.fn(async () => ({ success: false }))
     const site = new Site({ [name]: { limit } })

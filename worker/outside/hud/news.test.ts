@@ -22,7 +22,7 @@ async function readNews(avatar: string, pulsed = site): Promise<string[] | undef
   return (await response.json<HudPulseResponse>()).news
 }
 
-test('a new avatar’s HUD reports its embrace once, but nothing from before its account existed', async () => {
+test('a new avatar’s HUD reports its embrace once, but no events from before its account existed', async () => {
   await callHud(site, 'register', { username: 'nyx' })
   expect((await callHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm

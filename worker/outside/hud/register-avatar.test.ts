@@ -33,7 +33,7 @@ describe('registering an avatar', () => {
     ).toBe(409)
   })
 
-  test('the second of two avatars with the same name gets its UUID as username', async () => {
+  test('if two avatars have the same name, the second to register gets its UUID as username', async () => {
     for (const uuid of [OTHER_AVATAR, AVATAR]) {
       site.game.world.players.push(makePlayer({ uuid, username: 'Twin Name' }))
     }

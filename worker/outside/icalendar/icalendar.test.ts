@@ -58,7 +58,7 @@ function summaries(text: string): unknown[] {
 
 const HOUSE = '/api/dynasties/1/calendar.ics'
 
-test('a calendar file has the time zone, the rule, and cancelled and moved occurrences', async () => {
+test('a calendar file has the time zone, the repetition, and cancelled and moved occurrences', async () => {
   const { id, uuid } = await planWeeklyEvent(owner, 'dynasty:1', {
     ...{ date: SOON, place: 'http://maps.secondlife.com/secondlife/Raven%20Isle/10/20/30' },
   })
@@ -213,7 +213,7 @@ describe('personal calendar file', () => {
   })
 })
 
-test('a calendar file keeps a former leader’s events, and hides a dissolved house’s until an undo', async () => {
+test('a calendar file has a former leader’s events, but a dissolved house’s only after an undo', async () => {
   await planWeeklyEvent(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('an event that ends in the repeated hour of a clock change keeps its full length', () => {
+test('an event that ends in an hour repeated by a clock change keeps its full length', () => {
   const late = toEntry({ date: '2026-11-01', repeat: 'once', minute: 30, minutes: 120 })
   expect(expand(toICalendar('x', [late], ZONE), 1)).toEqual([
     { startAt: Date.parse('2026-11-01T07:30Z'), minutes: 120 },

@@ -178,7 +178,7 @@ test('renaming a group rewrites the feed items that name it', async () => {
   ])
 })
 
-test('veiling and unveiling a player rewrites the feed items at once', async () => {
+test('veiling or unveiling a player rewrites the feed items that name the player at once', async () => {
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   const player = await idOf('players', ash?.uuid)
   const ctx = () => ({ ...site.ctx(), now: site.now })

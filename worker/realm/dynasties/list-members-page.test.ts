@@ -124,7 +124,7 @@ test('the whole member list has the same order as the pages', async () => {
   expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
 })
 
-test('members who joined after the records began show that day, and others show the game’s date', async () => {
+test('a member who joined after the records began shows the recorded date, and others the game’s date', async () => {
   const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
   const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
   expect(

@@ -62,7 +62,7 @@ describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fiel
     ).toBe(400)
   })
 
-  test('a texture that cannot be loaded is refused as a logo (spec: failure placeholder if the image does not load)', async () => {
+  test('a texture that cannot be loaded is refused as a logo', async () => {
     const path = `${await pathOfGroup(site, kind, name)}/logo`
     const origin = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'warn').mockImplementation(() => {})

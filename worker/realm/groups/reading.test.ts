@@ -64,7 +64,7 @@ describe('rankings', () => {
     ])
   })
 
-  test('bloodlines count their clans, houses and all players of their blood', async () => {
+  test('the bloodline list counts each bloodline’s clans, houses and players', async () => {
     expect(await read(z.array(bloodlineRank), '/api/bloodlines')).toMatchObject([
       {
         name: 'Crimson Court',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.sync()
 })
 
-test('the member list shows leaders with their seat, and with the feed’s role for it as title', async () => {
+test('the member list shows each leader’s seat, and as title the feed’s role for the seat', async () => {
   const members = await site.get<DynastyMember[]>('/api/dynasties/1/members')
   expect(members.map(({ name, role, seat }) => [name, role, seat])).toEqual([
     ['Morwenna', 'High Priestess', 'owner'],

@@ -142,7 +142,7 @@ function toInstant(at: number): string {
   return new Date(at).toISOString()
 }
 
-test('the tree of a day before the records has the players who had joined by then', async () => {
+test('the tree of a day before the records began has the players who had joined by then', async () => {
   const site = new Site()
   site.now = FIRST
   const sire = makePlayer({ name: 'Sire', joined: '2020-05-01T00:00:00Z' })

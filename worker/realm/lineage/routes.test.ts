@@ -83,7 +83,7 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
   })
 
-  test('the tree of a player without links in the requested mode contains only the player', async () => {
+  test('a player without links in the requested mode has a tree of only that player', async () => {
     const tree = lineageNode.parse(await read('followers/{Carmilla}'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
   })
@@ -109,7 +109,7 @@ describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
 })
 
 describe('GET /api/lineage/{mode}/find', () => {
-  test('a search finds players below the root, nearest first, each with the path', async () => {
+  test('a search finds players below the root, nearest first, each with the path from the root', async () => {
     const answer = findResponse.parse(
       await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
     )
@@ -169,7 +169,7 @@ describe('GET /api/lineage/kinship', () => {
   })
 })
 
-test('lineage totals count the children and all descendants of the displayed root', async () => {
+test('a player’s lineage totals count the player’s children and all descendants', async () => {
   for (const name of ['Carmilla', 'Nyx']) {
     const tree = await read<LineageNode>(`bloodline/{${name}}?depth=64&limit=200`)
     const count = (node: LineageNode): number =>

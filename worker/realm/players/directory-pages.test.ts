@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 
 describe('pages of the player directory', () => {
-  test('the pages of the directory list the game’s players in order, for every race', () =>
+  test('for every race, the directory’s pages list the game’s players in order', () =>
     expectAsInTheGame(''))
 
   test.each(TEXTS)('directory pages show players whose names contain %j', (text) =>

@@ -45,7 +45,7 @@ describe('GET /api/players', () => {
     })
   })
 
-  test('?search={name}&limit=1 returns the player with exactly that name, in any case (spec: link resolver: first entry of players is used)', async () => {
+  test('?search={name}&limit=1 returns the player with exactly that name, in upper or lower case', async () => {
     const site = new Site()
     site.game.world.players = ['Anyx', 'Nyx Grey', 'Nyx', 'Nyxara'].map((name) =>
       makePlayer({ name }),

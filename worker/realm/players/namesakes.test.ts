@@ -20,7 +20,7 @@ beforeEach(async () => {
 const uuidAt = async (path: string) =>
   (await site.get<PlayerProfile>(`/api${path}/profile`)).player.playerUuid
 
-test('a shared name leads to a player in the game first, then to the exact spelling, then the older', async () => {
+test('for a shared name, a player in the game is preferred, then the exact spelling, then the older', async () => {
   const { players } = site.game.world
   const cases = ['older', 'newer', 'both', 'neither'].flatMap((present) =>
     ['older', 'newer'].map((exact) => ({ present, exact, name: `Case ${present} ${exact}` })),

@@ -67,7 +67,7 @@ function computeRankings({ players, dynasties, clans, bloodlines }: World, now: 
 
 const toKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-test('a month’s rankings exactly match the feed of each day', async () => {
+test('each day’s rankings of a month exactly match that day’s feed', async () => {
   const game = new RealmGame(PLAYERS)
   const site = new Site(game.bindings)
   const known = new Map<number, Known>()

@@ -78,7 +78,7 @@ test('SQL and TypeScript agree on presence for every veil and every kind of user
   ])
 })
 
-test('players who hide presence are neither active nor inactive in profiles, lists and filters', async () => {
+test('in profiles, lists and filters, players who hide presence are neither active nor inactive', async () => {
   const { house, member } = realm
   const others = Array.from({ length: 4 }, (_, at) =>
     makePlayer({ name: `Watcher ${at}`, dynasty: house.uuid, lastSeen: '2026-11-01T11:00:00Z' }),
@@ -180,7 +180,7 @@ test('no call with an avatar’s UUID distinguishes a veiled player from an unkn
   expect(told).toEqual(await crawl(makeUuid()))
 })
 
-test('a veiled player’s stand-in UUID opens their tree, ends with the veil, and is never reused', async () => {
+test('a veiled player’s stand-in UUID opens their tree while they are veiled, and is never reused', async () => {
   const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
   const self = await signIn(site, { username: 'self', playerUuid: realm.member.uuid })
   const standIns: string[] = []

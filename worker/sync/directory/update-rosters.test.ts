@@ -123,7 +123,7 @@ test('a recount rewrites roster blocks whose members are in an outdated order', 
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('the changed settings of a member apply at once, and still apply after the sync', async () => {
+test('a member’s changed settings apply to the roster at once, and still apply after the next sync', async () => {
   await update(await makeRun(1))
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
   const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')

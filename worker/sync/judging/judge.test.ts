@@ -45,7 +45,7 @@ const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][
 ]
 
 test.each(PLAYERS)(
-  'a sync in which players %s is applied up to %i of 1,000 players, and held above that',
+  'if players %s, the sync is applied for up to %i of 1,000 players, and held for more',
   (_, limit, toTally) => {
     expect(judgeOne('players', toTally(limit))).toEqual([])
     expect(judgeOne('players', toTally(limit + 1))).toEqual([
@@ -55,7 +55,7 @@ test.each(PLAYERS)(
 )
 
 test.each(GROUPS)(
-  'a sync in which dynasties %s is applied up to %i of 100 dynasties, and held above that',
+  'if dynasties %s, the sync is applied for up to %i of 100 dynasties, and held for more',
   (_, limit, toTally) => {
     expect(judgeOne('dynasties', toTally(limit))).toEqual([])
     expect(judgeOne('dynasties', toTally(limit + 1))).toEqual([

@@ -64,7 +64,7 @@ describe('both lineage trees after each day', () => {
     }
     return next
   }
-  test('both lineage trees match the players, and an undo restores the day before', async () => {
+  test('both lineage trees match the players, and an undo restores the trees of the previous day', async () => {
     const updateBoth = async (run: RunRecord) => {
       for (const mode of MODES) {
         await updateLineage(site.ctx(), run, mode, await lockForStep(site.ctx()))

@@ -102,7 +102,7 @@ describe('rows written in a day', () => {
   })
 })
 
-test('players that a run has cached for the first tree are not reused in a later run', async () => {
+test('a run does not reuse players that an earlier run cached between the two lineage trees', async () => {
   const people = await insertWithLineage(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))

@@ -109,7 +109,7 @@ test('a milestone of childer is awarded once, however many leave and come later'
 })
 
 describe('yearly milestones of a seat', () => {
-  test('a year in a seat ends on the same date a year later, or on 1 March after 29 February', async () => {
+  test('a year in a seat ends on the same date a year later, or on 1 March if it began on 29 February', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ name: 'House', founded: '2024-02-29T20:00:00Z' })
     site.now = Date.UTC(2024, 1, 28, 10)
@@ -172,7 +172,7 @@ test('the first-place milestone goes to the largest house, or to the first by na
 })
 
 describe('milestones of a run undone days later', () => {
-  test('undoing a run removes the milestones of its new players, and restores those it removed', async () => {
+  test('undoing a run removes its new players’ milestones, and restores milestones that the run removed', async () => {
     const [stays, leaves, comes] = ['Stays', 'Leaves', 'Comes'].map((name) =>
       makePlayer({ name, joined: joined(98) }),
     )

@@ -95,7 +95,7 @@ describe('planPage', () => {
   })
 
   test.each([null, 7, 'text', {}, { uuid: 'none' }, []])(
-    'after the unreadable row %j no player counts as departed',
+    'no player counts as departed if the feed contains the unreadable row %j',
     (row) => {
       expect(planPage('players', [row], null)).toMatchObject({ rows: [], hasEveryUuid: false })
     },

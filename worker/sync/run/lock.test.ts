@@ -22,7 +22,7 @@ describe('sync lock', () => {
     await second
   })
 
-  test('the lock is taken over from a dead holder, who can no longer write', async () => {
+  test('the lock of a dead holder can be taken over, and the dead holder can no longer write', async () => {
     const site = new Site()
     populate(site)
     let isFirst = true
@@ -54,7 +54,7 @@ describe('sync lock', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('a caller that missed the response can take the lock again, and the first claim cannot write', async () => {
+  test('a caller that missed the response can claim the lock again, and its first claim cannot write', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
     const first = await takeLock(ctx, claims)

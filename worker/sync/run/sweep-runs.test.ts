@@ -46,7 +46,7 @@ async function sweepAndList(): Promise<number[]> {
 }
 
 describe('runs kept forty days after the last sync', () => {
-  test('the last good run, which dates the data, is kept while an undo pauses the schedule', async () => {
+  test('the last successful run, which dates the data, is kept while an undo pauses the schedule', async () => {
     await leave(50)
     const good = await leave(41)
     await leave(40, { state: 'undone' })
@@ -55,7 +55,7 @@ describe('runs kept forty days after the last sync', () => {
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('the last good run, which dates the data, is kept after an applied preview', async () => {
+  test('the last successful run, which dates the data, is kept after an applied preview', async () => {
     const good = await leave(41)
     const preview = await leave(40, { trigger: 'preview' })
     expect(await sweepAndList()).toEqual([good, preview])
@@ -93,7 +93,7 @@ describe('runs kept forty days after the last sync', () => {
   })
 })
 
-test('the last good run is kept as long as a newer one can still be undone', async () => {
+test('the last successful run is kept as long as a newer run can still be undone', async () => {
   const good = await leave(40)
   const undoable = await leave(1)
   expect(await sweepAndList()).toEqual([good, undoable])

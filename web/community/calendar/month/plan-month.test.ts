@@ -32,7 +32,7 @@ test('adding or subtracting months crosses the end of a year', () => {
   expect(addMonths('2026-11', 0)).toBe('2026-11')
 })
 
-test('the span of a month runs from its first day to its last day', () => {
+test('a month’s span of dates runs from its first day to its last day', () => {
   expect(toMonthSpan('2028-02')).toEqual(['2028-02-01', '2028-02-29'])
   expect(toMonthSpan('2026-12')).toEqual(['2026-12-01', '2026-12-31'])
 })

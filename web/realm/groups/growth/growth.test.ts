@@ -47,7 +47,7 @@ describe('growth summary', () => {
   })
 })
 
-test('the table’s periods are counted back from the newest day and do not overlap', () => {
+test('the periods in the growth table are counted back from the newest day and do not overlap', () => {
   const days = Array.from({ length: 10 }, (_, index) =>
     makeDay(`2026-11-${10 + index}`, index, { arrivals: 1, departures: index }),
   )

@@ -31,7 +31,7 @@ test('going to the same player a second time scrolls to the player again', () =>
   expect(reduceTree(once, go).active).not.toBe(once.active)
 })
 
-test('loading more moves the focus to the first new child only if it was on the Load more row', () => {
+test('loading more children moves the focus to the first new one only from the Load more row', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
   expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })

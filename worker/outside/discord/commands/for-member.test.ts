@@ -68,7 +68,7 @@ describe('commands for members', () => {
     )
   })
 
-  test('/kin shortens a long path to its ends', async () => {
+  test('/kin shortens a long path to the steps at both ends', async () => {
     const line = Array.from({ length: 40 }, (_, n) =>
       makePlayer({ name: `Heir ${n} `.padEnd(100, '*'), sire: null }),
     )

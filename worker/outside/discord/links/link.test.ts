@@ -133,7 +133,7 @@ describe('failed attempts to link an account', () => {
     expect(await followCallback(back, member)).toBe(toOutcomePage('other'))
   })
 
-  test('a Discord account can be linked to only one player, and a player to only one account', async () => {
+  test('a Discord account can be linked to one player only, and a player to one account only', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const begun = await discord.answer(await startLinking(member), 'authorize', 'Wanderer')
     const second = await discord.answer(await startLinking(lord), 'authorize', 'Other')

@@ -86,7 +86,7 @@ describe('updates of linked-role data', () => {
     expect(Object.keys(metadata ?? {})).not.toContain('house')
   })
 
-  test('while nothing changes, linked roles cost no call and a bounded number of queries', async () => {
+  test('while nothing changes, linked roles cause no call to Discord and at most three queries', async () => {
     await linkWanderer(discord, lord)
     await runLinkTick(site)
     const before = discord.requests.length

@@ -67,7 +67,7 @@ describe('rejected webhooks', () => {
     expect((await (await owner.call(PATH)).json<DiscordSettings>()).webhooks).toEqual([])
   })
 
-  test('a webhook that is already connected, or is the sixth, is rejected', async () => {
+  test('a webhook that is already connected, and a sixth webhook, are rejected', async () => {
     const address = await discord.makeWebhook()
     expect((await connect(address)).status).toBe(200)
     expect(await connect(address)).toMatchObject({

@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('a sideways chart has four columns of siblings on a laptop, and one on a phone', () => {
+test('in a sideways chart, siblings have four columns on a laptop and one on a phone', () => {
   const widthOf = ({ width }: { width: number }) => {
     const layout = toLayout(makeFamily(50), new Set(['root']), 'sideways', countColumns(width))
     return new Set(layout.nodes.map(({ x }) => x)).size
