@@ -158,7 +158,9 @@ test.describe('signed in as an administrator', () => {
 test.describe('when a forced sync fails', () => {
   test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
 
-  test('the admin panel shows who already started a sync', async ({ page }) => {
+  test('after a refused attempt to start a sync, the admin panel shows who already started one', async ({
+    page,
+  }) => {
     const sentence = 'A sync is running: the schedule started it at 2026-03-01T10:00:00.000Z.'
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST'

@@ -48,7 +48,7 @@ test.describe('on the login page', () => {
   })
 })
 
-test('submitting empty login fields shows what is missing and focuses the first field', async ({
+test('submitting empty login fields shows which values are missing and focuses the first field', async ({
   page,
 }) => {
   await page.goto('/auth')

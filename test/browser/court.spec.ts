@@ -106,7 +106,7 @@ test.describe('signed in as a player', () => {
 test.describe('signed in as a player whose house has no ranking', () => {
   test.use({ username: 'player.demo', expectedErrors: [/404/] })
 
-  test('the court page shows an unranked house and does not stay in its loading state', async ({
+  test('the court page shows a house that has no rank, and does not stay in its loading state', async ({
     page,
   }) => {
     await page.route('/api/rankings/dynasty/*', (route) =>

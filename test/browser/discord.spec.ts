@@ -117,7 +117,7 @@ test('the example of a Discord message looks as it does in Discord’s light and
 test.describe('when Discord rejects the webhook', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('an error from Discord is shown next to the webhook field', async ({
+  test('an error from Discord is shown next to the field for the webhook’s URL', async ({
     page,
     owned: { path },
   }) => {

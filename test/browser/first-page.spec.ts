@@ -246,7 +246,9 @@ test('navigating to another page replaces the meta tags of the previous page', a
   await expect(ofOnePage).toHaveCount(0)
 })
 
-test('navigating away from a 404 page removes its noindex tag', async ({ page }) => {
+test('navigating away from a 404 page removes the noindex tag that the page had', async ({
+  page,
+}) => {
   const robots = page.locator('meta[name="robots"]')
   await page.goto('/auth')
   await expect(robots).toHaveCount(1)

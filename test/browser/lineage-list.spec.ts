@@ -67,7 +67,9 @@ test('the tree of another player is headed by that player’s name and totals', 
   await expect(total).toContainText(`${totals.childer} of them embraced by this player`)
 })
 
-test('a row shows the player, generation, seats and number of descendants', async ({ page }) => {
+test('a tree row shows the player’s name, generation, seats and number of childer', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   const row = page.getByRole('treeitem').first()

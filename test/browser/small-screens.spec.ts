@@ -7,7 +7,7 @@ for (const [path, rows] of [
   ['/clans', 'tbody tr'],
   ['/bloodlines', 'main ol > li'],
 ] as const) {
-  test(`on a phone, ten rows of ${path} take at most three screens and can be expanded`, async ({
+  test(`on a phone, ten rows of ${path} fit on three screens, and each row can be expanded`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -18,7 +18,7 @@ test('the link back from a profile restores the page number and the search', asy
   await expect(page).toHaveURL('/dynasties?search=a&page=2')
 })
 
-test('the Next link keeps the focus when it leads to the last page and becomes disabled', async ({
+test('the Next link keeps the focus when a click leads to the last page and disables the link', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('the Next link keeps the focus when it leads to the last page and becomes d
   await expect(next).toBeFocused()
 })
 
-test('an open menu makes the page inert, and closes when the window becomes larger', async ({
+test('an open menu makes the page behind it inert, and closes when the window becomes larger', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -112,7 +112,7 @@ test('a keyboard user gets from the rankings to a profile, and the focus moves t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an HTML page instead of a JSON response is treated as an outage', async ({ page }) => {
+test('an HTML response in place of a JSON response is shown as an outage', async ({ page }) => {
   await page.route('**/api/rankings/clan?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>Accept our terms' }),
   )

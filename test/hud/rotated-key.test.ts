@@ -13,7 +13,7 @@ describe('rotation of the master key', () => {
     stage.site.masterKeys.set('h2', 'the-second-master-key-of-the-tests-00')
   })
 
-  test('a HUD gets the avatar’s new key the next time it is put on', async () => {
+  test('a HUD gets the avatar’s new key the next time the HUD is put on', async () => {
     const hud = await stage.enrolled()
     await stage.setKey(stage.region.things[0] as Thing, 'h2')
     await stage.region.takeOff(hud)

@@ -108,7 +108,7 @@ describe('Summon the Houses on the Board', () => {
 })
 
 describe('messages to the avatar who called', () => {
-  test('the Board tells the caller that a mentor in the region is coming', async () => {
+  test('the Board tells the caller that a mentor in the same region is coming', async () => {
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor]))
     stage.region.readBy(stage.nyx)

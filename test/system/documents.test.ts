@@ -178,7 +178,9 @@ test('the API documentation has its own metadata, and may be indexed', async ({ 
   expect(html).not.toContain('noindex')
 })
 
-test('/dashboard redirects without running a script', async ({ request }) => {
+test('/dashboard redirects to /dynasties by an HTTP status, without a script', async ({
+  request,
+}) => {
   const response = await request.get('/dashboard', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
   expect(response.headers().location).toBe('/dynasties')

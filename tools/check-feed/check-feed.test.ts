@@ -63,7 +63,7 @@ test('a page that cannot be read is reported, and the other collections are stil
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
 
-test('each loop of sires is reported once, as a warning', async () => {
+test('each loop of sires is reported once as a warning', async () => {
   const loops = (await checkTestFeed(await makeRealmFeed({ fault: 'sire-loop' }))).filter(
     ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
   )

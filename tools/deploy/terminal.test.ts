@@ -8,7 +8,7 @@ const open = () => {
   return { input, output, terminal: openTerminal(input, output) }
 }
 
-test('what a user types is shown unless it is secret', async () => {
+test('text that a user types into the terminal is shown unless it is secret', async () => {
   const { input, output, terminal } = open()
   const shown = terminal?.ask('A name: ')
   input.write('  thornwood \r')

@@ -39,7 +39,7 @@ test.each(['//clans', '/clans//', '/clans//1'])(
   },
 )
 
-test('an API path with a double slash is not treated as the path with a single slash', async () => {
+test('an API path with a double slash is not treated like the same path with a single slash', async () => {
   called.length = 0
   await get('/api//clans')
   await get('/api/clans')

@@ -139,7 +139,7 @@ describe('interrupted sync run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 60 })
   })
 
-  test('a run that crashed before writing a page reads that page again', async () => {
+  test('a run that crashed after reading a page, but before writing it, reads the page again', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })

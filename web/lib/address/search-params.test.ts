@@ -18,7 +18,7 @@ test('any search text is read from the URL as typed', () => {
   )
 })
 
-test('a parameter without a value is left out of the URL', () => {
+test('an empty parameter is left out of the URL', () => {
   expect(stringifySearchParams({})).toBe('')
   expect(stringifySearchParams({ search: '', page: undefined })).toBe('')
 })

@@ -57,7 +57,7 @@ describe('forcing a sync', () => {
     expect(status).toMatchObject({ run: { state: 'held', departed: 0 }, playerCount: 4 })
   })
 
-  test('a forced sync returns 503 if the game is unreachable, and the run waits to be resumed', async () => {
+  test('a forced sync returns 503 if the game is unreachable, and its run is left waiting', async () => {
     site.game.fault = () => new Response('', { status: 500 })
     const response = await admin.call('/api/admin/sync', toJsonRequest({}))
     expect(response.status).toBe(503)

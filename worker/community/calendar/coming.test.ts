@@ -50,7 +50,7 @@ function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<R
 const readComers = (by: Browser, { entryId, date } = next) =>
   by.call(`/api/calendar/${entryId}/occurrences/${date}/comers`)
 
-test('one click marks a member as going to an event, and a second click undoes it', async () => {
+test('one click marks a member as going to an event, and a second click removes the mark', async () => {
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(stranger)).json()).toEqual({ count: 2, isComing: true })

@@ -208,7 +208,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: expect.stringMatching(error) })
 })
 
-test('a hand that is already raised cannot be raised again', async () => {
+test('a player cannot raise a hand for a house a second time while the first hand is raised', async () => {
   const all = await Promise.all([raise('House Vesper'), raise('House Vesper')])
   expect(all.toSorted()).toEqual([201, 409])
   expect((await listHands()).hands).toHaveLength(1)

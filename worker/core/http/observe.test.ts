@@ -79,7 +79,7 @@ test('a database outage is logged as an error, without the query’s values', as
   expect(raw.join()).not.toContain('Morwen')
 })
 
-test('a slow read is logged', async () => {
+test('a slow read request is logged', async () => {
   const faulty = new FaultyD1(new Site().env.DB)
   faulty.follow(() => {
     clock += 1100

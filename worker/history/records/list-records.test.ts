@@ -160,7 +160,7 @@ test('the records list this month’s embraces, newest first, and show sires to 
   expect({ ...asMember, embraced: null }).toEqual({ ...atLast, embraced: null })
 })
 
-test('records are counted again only after a sync with changes or on another day', async () => {
+test('records are recounted only after a sync with changes or on a new day', async () => {
   const count = async () => {
     const { env, reading } = countingEnv(site.env)
     await saveRecords(systemCtx(env, site.now, 'test'))
@@ -175,7 +175,7 @@ test('records are counted again only after a sync with changes or on another day
   expect(await count()).toBeGreaterThan(0)
 })
 
-test('records of a large realm are counted once a day', async () => {
+test('the records of a large realm are counted once a day', async () => {
   const { env, reading } = countingEnv(site.env)
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
     .bind(PLAYERS_COUNTED_EACH_RUN_MAX + 1, 'Vampire')

@@ -97,7 +97,7 @@ test('the directory can be downloaded with its search and species filter', async
   expect(found.isComplete).toBe(true)
 })
 
-test('dead players are listed as dead, however recently they were seen', async () => {
+test('dead players are listed as dead in the downloaded file, however recently they were seen', async () => {
   const site = new Site()
   const { house } = await syncSmallRealm(site)
   const lastSeen = new Date().toISOString()

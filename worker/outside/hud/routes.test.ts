@@ -54,7 +54,7 @@ describe('HUD pulse', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
   })
 
-  test('a player seen between 14:00 and 14:59 counts as active until 14:00 on the next day', () => {
+  test('a player seen between 14:00 and 14:59 counts as active until 14:00 the next day', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
     const next = (time: string) => at(time) + 24 * HOUR_MS
     for (const seen of ['14:00', '14:20', '14:59']) {

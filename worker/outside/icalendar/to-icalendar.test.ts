@@ -112,7 +112,7 @@ function toFirstDay(date: string, repeat: Repeat): string {
   return last
 }
 
-test('ical.js finds the same occurrences in a calendar file as the site computes', () => {
+test('ical.js finds the same occurrences in a calendar file as the site does', () => {
   fc.assert(
     fc.property(series, (entry) => {
       const found = expand(toICalendar('House Vesper', [entry], ZONE), SHOWN)

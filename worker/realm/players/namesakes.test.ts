@@ -44,7 +44,7 @@ test('for a shared name, a player in the game is preferred, then the exact spell
   }
 })
 
-test('several spaces and hyphens in a looked-up name count as one hyphen', async () => {
+test('in a name in a URL, several spaces and hyphens in a row count as one hyphen', async () => {
   const lord = makePlayer({ name: 'Lord  of   Spaces' })
   site.game.world.players.push(lord)
   await site.sync()

@@ -52,7 +52,7 @@ describe('texture requests', () => {
     ])
   })
 
-  test('a texture has one size if the picture service offers only one', async () => {
+  test('a texture is available in only one size if the picture service offers only one', async () => {
     await (await site.call(`/api/texture/${portrait}?w=128`)).arrayBuffer()
     await (await site.call(`/api/texture/${portrait}`)).arrayBuffer()
     expect(origin).toHaveBeenCalledTimes(1)

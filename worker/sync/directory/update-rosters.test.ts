@@ -81,7 +81,7 @@ test('readers see the previous roster until the last block is written', async ()
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('updating a member reads two rows: the player and their position in the tree', async () => {
+test('updating a roster reads two rows per member: the player and the position in the tree', async () => {
   await ctx.db.run(`INSERT INTO lineage_positions (mode, player_id, rank, child_count, descendant_count)
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
   const { env, reading } = countingEnv(site.env)

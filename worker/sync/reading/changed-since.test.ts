@@ -155,7 +155,7 @@ describe('feed with faulty support for changedSince', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
   })
 
-  test('a change that the feed hides is corrected by the next full read', async () => {
+  test('a change that the feed omits is found by the next full read', async () => {
     const { lord } = await syncInFull()
     site.game.noteChanges = () => {}
     lord.title = 'Lord of Secrets'
@@ -174,7 +174,7 @@ describe('counts over all players between full reads', () => {
     return days.at(-1)?.awake
   }
 
-  test('between full reads, the active players are counted only every six hours', async () => {
+  test('between full reads of the feed, active players are counted only every six hours', async () => {
     const { lord, members } = populate(site)
     for (const player of [lord, ...members]) player.lastSeen = seen(40 * HOUR_MS)
     lord.lastSeen = seen(HOUR_MS)

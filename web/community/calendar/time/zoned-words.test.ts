@@ -90,7 +90,7 @@ describe('repetitions that a first day allows', () => {
     },
   )
 
-  test('a repeating event has a description of its repetition, and a single event has none', () => {
+  test('a repeating event has a text about its repetition, and a single event has none', () => {
     expect(toRepeatText({ date: '2026-11-28', repeat: 'once' })).toBeNull()
     expect(toRepeatText({ date: '2026-11-28', repeat: 'fortnightly' })).toBe(
       'Every second Saturday',

@@ -28,7 +28,7 @@ test('an expanded player’s children follow it, and the Load more row comes las
   expect(listKeys('root', 'b')).toEqual(['root', 'a', 'b', 'more:b', 'more:root'])
 })
 
-test('an expanded player below a collapsed parent has no row', () => {
+test('an expanded player has no row while the parent is collapsed', () => {
   expect(listKeys('a', 'b')).toEqual(['root'])
 })
 
