@@ -35,7 +35,7 @@ describe('HUD pulse', () => {
     return [publicData.isActive, publicData.health, publicData.essence]
   }
 
-  test('players see their own sightings at once; others see them after an hour, without vitals', async () => {
+  test('players see their own sightings at once; others see them once the hour is over, without vitals', async () => {
     const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
     site.game.world.players.push(nyx)
     await site.sync()
