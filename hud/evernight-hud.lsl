@@ -178,7 +178,7 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// A failed pulse is not shown, because the HUD repeats it.
+// Pauses requests and tells the wearer why, except for a pulse, which the HUD repeats anyway.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
@@ -283,7 +283,7 @@ show() {
     gShown = text;
 }
 
-// Waits if the last request to a Board was too recent.
+// Plans the next request to a Board, with a pause after the previous one.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -584,7 +584,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// Repeating the request would fail again, so the HUD adds its next step to the site's message.
+// Repeating the request would fail again. Adds what the HUD does instead to the site's message.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -607,8 +607,8 @@ refusedForGood(integer status) {
     if (gCall != "pulse") llOwnerSay(gSaid);
 }
 
-// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
-// because the dataserver event can be lost.
+// Reads the cached notecard. If it is not cached, requests it. The timer then calls this function
+// again, because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;

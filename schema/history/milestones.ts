@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** Reached only once by a player or house; each generation, once in a bloodline. */
+/** A player or house reaches each of these once. A bloodline reaches each generation once. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',

@@ -35,7 +35,7 @@ const rosterMember = z
     childer: z.number(),
     /** When a sync first saw the member in the house; null if the member joined before records began. */
     memberSince: instant.nullable(),
-    /** Rounded down to the hour; null if the member was never seen or hides it. */
+    /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: instant.nullable(),
     /** Days within which a member who hides the exact time was seen; otherwise null. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
