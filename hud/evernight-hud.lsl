@@ -368,7 +368,7 @@ closeMenu() {
     gMenuChannel = 0;
 }
 
-// Labels in the menu. setVeil converts them to the site's names of the veils.
+// Returns the menu's labels of the veils. setVeil converts them to the site's names.
 list veilButtons() {
     return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
@@ -566,7 +566,7 @@ succeeded(string body) {
     tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCall != "register") return;
-    // The site's acceptance proves the key that signed the request, so the key is kept.
+    // The site accepted the signature, which proves that the key is right. So the key is kept.
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)

@@ -37,7 +37,7 @@ const rosterMember = z
     memberSince: instant.nullable(),
     /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: instant.nullable(),
-    /** Days within which a member who hides the exact time was seen; otherwise null. */
+    /** Days within which the member was seen; null unless the member hides the exact time. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })
