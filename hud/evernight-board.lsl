@@ -120,7 +120,7 @@ hearHud(key sender, string text) {
     give(sender, avatar, nonce, llList2String(parts, 4));
 }
 
-// Only called after the old HUD has responded, which proves that its wearer may get a new HUD.
+// Called only after the old HUD has responded, which proves that its wearer may get a new HUD.
 giveHud(string avatar) {
     integer at = llListFindList(gHudsFor, [avatar]);
     if (at < 0) return;
