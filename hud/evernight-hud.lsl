@@ -178,7 +178,7 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// Pauses requests and tells the wearer why, except for a pulse, which the HUD repeats anyway.
+// Pauses requests. Tells the wearer why, except after a pulse, which the HUD repeats anyway.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();

@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** A player or house reaches each of these once. A bloodline reaches each generation once. */
+/** A player or house reaches each kind and value once, a bloodline each generation. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',
