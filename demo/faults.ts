@@ -54,10 +54,7 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-/**
- * Decides by a player's birth number whether the player stays in the feed, for faults that omit
- * players.
- */
+/** For faults that omit players: says by birth number whether a player stays in the feed. */
 export const KEEPS_PLAYER_BY_FAULT: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,

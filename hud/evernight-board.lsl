@@ -92,7 +92,7 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// If the action is not too soon, also records it as done now.
+// Says whether the action was last done too recently. If not, records it as done now.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -120,7 +120,7 @@ hearHud(key sender, string text) {
     give(sender, avatar, nonce, llList2String(parts, 4));
 }
 
-// Only called after the old HUD has responded, which proves that its wearer may get a new HUD.
+// Called only after the old HUD has responded, which proves that its wearer may get a new HUD.
 giveHud(string avatar) {
     integer at = llListFindList(gHudsFor, [avatar]);
     if (at < 0) return;
@@ -206,7 +206,7 @@ choose(key avatar, string button) {
     }
 }
 
-// Sent as one message, because separate messages can arrive out of order.
+// Sends a single message, because separate messages can arrive out of order.
 tellHowToJoin(key avatar) {
     if (isTooSoon("join" + (string)avatar, ENROL_SECONDS)) return;
     if (gSteps != []) {
@@ -229,7 +229,7 @@ tellHowToJoin(key avatar) {
 }
 
 callHud(key avatar) {
-    // Contains no secret, because all of the avatar's attachments can hear it.
+    // The message contains no secret, because all of the avatar's attachments can hear it.
     llRegionSayTo(avatar, channelOf((string)avatar), "evernight1|call|" + (string)avatar);
 }
 
@@ -383,8 +383,8 @@ closeMenu() {
     gMenuUntil = gMenuChannel = 0;
 }
 
-// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
-// because the dataserver event can be lost.
+// Reads the cached notecard. If it is not cached, requests it. The timer then calls this function
+// again, because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;

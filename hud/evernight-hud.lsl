@@ -178,7 +178,7 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// A failed pulse is not shown, because the HUD repeats it.
+// Pauses requests. Tells the wearer why, except after a pulse, which the HUD repeats anyway.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
@@ -283,7 +283,7 @@ show() {
     gShown = text;
 }
 
-// Waits if the last request to a Board was too recent.
+// Plans the next request to a Board, with a pause after the previous one.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -368,7 +368,7 @@ closeMenu() {
     gMenuChannel = 0;
 }
 
-// Labels in the menu. setVeil converts them to the site's names of the veils.
+// Returns the menu's labels of the veils. setVeil converts them to the site's names.
 list veilButtons() {
     return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
@@ -566,7 +566,7 @@ succeeded(string body) {
     tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCall != "register") return;
-    // The site's acceptance proves the key that signed the request, so the key is kept.
+    // The site accepted the signature, which proves that the key is right. So the key is kept.
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
@@ -584,7 +584,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// Repeating the request would fail again, so the HUD adds its next step to the site's message.
+// Repeating the request would fail again. Adds what the HUD does instead to the site's message.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -607,8 +607,8 @@ refusedForGood(integer status) {
     if (gCall != "pulse") llOwnerSay(gSaid);
 }
 
-// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
-// because the dataserver event can be lost.
+// Reads the cached notecard. If it is not cached, requests it. The timer then calls this function
+// again, because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;

@@ -107,8 +107,8 @@ showPage() {
         + " cannot show a page. Set another \"face\" in the notecard: a box has 0 to 5.");
 }
 
-// Reads the cached notecard. If it is not cached, requests it, and the timer calls this again,
-// because the dataserver event can be lost.
+// Reads the cached notecard. If it is not cached, requests it. The timer then calls this function
+// again, because the dataserver event can be lost.
 readConfig() {
     list lines;
     integer i;
@@ -201,7 +201,7 @@ default {
     http_response(key request, integer status, list metadata, string body) {
         if (request != gRequest) return;
         gRequest = NULL_KEY;
-        // The site sends no HTML, so it comes from a proxy or a wrong URL.
+        // The site sends no HTML here. A body of HTML comes from a proxy or a wrong URL.
         if (status == 200 && body != "" && llSubStringIndex(body, "<") != 0) {
             gHasText = TRUE;
             gIsTroubleTold = FALSE;

@@ -105,7 +105,7 @@ export const PASSWORD_MAX_LENGTH = 200
 /** Per account, for edits, decisions and previews together. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
-/** A sync that changes this share of owners or accounts, and at least `from`, raises an alarm. */
+/** A sync raises an alarm if it changes this share, and at least `from`, of owners or accounts. */
 export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
 export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
 export const AUDIT_MERGE_MS = 10 * 60_000
@@ -170,7 +170,7 @@ export const SITEMAP_PLAYERS_MAX = 10_000
 export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
-/** Widths in pixels: in cards and tables, large on a dense screen, beside a name. */
+/** Picture widths in pixels: in cards and tables, large ones on dense screens, beside a name. */
 export const TEXTURE_WIDTH = 256
 export const LARGE_TEXTURE_WIDTH = 320
 export const SMALL_TEXTURE_WIDTH = 128
@@ -245,7 +245,7 @@ export const NEVER_ARRIVED = 0
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
-/** How long court news are kept, and how far back the first visit to the court looks. */
+/** How long court news is kept, and how far back the first visit to the court looks. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
 export const COURT_FIRST_VISIT_MS = 7 * DAY_MS
 export const COURT_UNREAD_MAX = 9

@@ -3,7 +3,7 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { applyDiff, GUIDES, readCodeBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { Failure, runMain } from './lib/fail.ts'
 
-// Commands in guides that are not run, because they change the repository, keep running, or repeat
+// Matches guides' commands that are not run here: they change the repository, do not end, or repeat
 // `npm test`.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 

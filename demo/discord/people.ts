@@ -79,7 +79,7 @@ export async function consumeRefreshToken(
   return left
 }
 
-/** Also removes the role connection, as Discord does when a user revokes an application's access. */
+/** Revokes the application's access, which at Discord also removes the role connection. */
 async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }

@@ -35,7 +35,7 @@ function pair(seed: number, index: number): [quality: string, emblem: string] {
   ]
 }
 
-/** `index` is the dynasty's number among all dynasties, `ordinal` among those of the same type. */
+/** `index` counts all dynasties, and `ordinal` counts those of the same type. */
 export function dynastyName(
   seed: number,
   type: DynastyType,

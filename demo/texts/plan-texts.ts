@@ -29,7 +29,7 @@ const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// Number of logo motifs. Each race uses only those that suit it: vampires have no paw, for example.
+// The number of seals (logo motifs). Each race uses only those that suit it: vampires have no paw.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],

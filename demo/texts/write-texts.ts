@@ -98,8 +98,8 @@ async function seek(send: ApiCaller, { seeking, hands }: SeekerPlan, ids: Ids): 
 
 async function call(send: ApiCaller, path: string, method: string, body: unknown): Promise<void> {
   const response = await send(path, method, body)
-  // Ignores these refusals: while a sync is held, the site may not know the demo world's latest
-  // seats and players yet.
+  // Ignores these status codes, because the site may not know the demo world's latest seats and
+  // players while a sync is held.
   if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
     throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
   }

@@ -6,8 +6,8 @@ function mix(value: number): number {
 }
 
 /**
- * Hashes the name of a random decision, such as "sire", to a number. Passed to `hash` and `random`,
- * it makes the values of different decisions independent of each other.
+ * Hashes the name of a random decision, such as "sire". Passing the result to `hash` or `random`
+ * makes the values of different decisions independent of each other.
  */
 export function hashTopic(name: string): number {
   let h = 0x811c9dc5

@@ -50,8 +50,8 @@ export function unpermute(p: Permutation, y: number): number {
 }
 
 /**
- * UUIDs sort by slot, because their first twelve hex digits encode the slot. The other digits are a
- * hash.
+ * A UUID's first twelve hex digits encode its slot, so that UUIDs sort by slot. The other digits
+ * are a hash.
  */
 export type UuidNumbering = { seed: number; about: number; slots: number }
 

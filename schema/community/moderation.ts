@@ -33,7 +33,7 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
-/** Actions that are logged for the event's group too, to notify its event planners. */
+/** Actions on an event that are also logged for its group, to notify the group's event planners. */
 export const CALENDAR_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `take down ${field}`,
   `restore ${field}`,

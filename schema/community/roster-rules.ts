@@ -22,7 +22,7 @@ export const ROSTER_SORT_DIRECTIONS = {
   childer: 'desc',
 } as const satisfies Record<RosterSort, 'asc' | 'desc'>
 
-/** In days. Hidden activity counts as last seen 1 or 7 days ago. */
+/** In days. A member who hides activity counts as last seen 1 or 7 days ago. */
 export const INACTIVE_DAYS = [14, 30, 60] as const
 export const SEEN_BANDS = ['7', '14', '30', '60', 'longer'] as const
 export type SeenBand = (typeof SEEN_BANDS)[number]

@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: 'character', array: 'entry', set: 'entry' }
 const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Returns the end of a sentence that begins with the field's name. A schema's own message wins. */
+/** Returns the end of a sentence that begins with the field's name. */
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,7 +51,7 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
   return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
 }
 
-// Set in this file, because every contract imports it through values.ts.
+// This call is in this file, because every contract imports the file through values.ts.
 z.config({ customError: describeIssue })
 
 const WORDS: Record<string, string> = {
@@ -65,7 +65,7 @@ const WORDS: Record<string, string> = {
 }
 
 export function toRefusal(field: string, reason: string): string {
-  // The specification fixes some messages as whole sentences, which start with a capital letter.
+  // The specification requires some messages that are whole sentences and start with a capital.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

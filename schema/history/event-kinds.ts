@@ -28,7 +28,7 @@ const GROUP_EVENT_KINDS = [
   'group-milestone',
 ] as const
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
-/** Events whose other player only members may see, by the permission `read ties` in roles.ts. */
+/** Only members may see the other player in these events: permission `read ties` in roles.ts. */
 export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 

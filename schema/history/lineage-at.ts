@@ -2,7 +2,7 @@ import type { LineageTimeline } from '../contracts/realm/lineage.ts'
 
 type Dated = Pick<LineageTimeline, 'root' | 'people'>
 
-/** Parents at the end of the day, from the oldest player to the youngest; the root has none. */
+/** Returns each player's parent at the end of the day, oldest player first; the root's is null. */
 export function toParentsAt({ root, people }: Dated, date: string): Map<string, string | null> {
   const given = new Map<string, string | null>()
   for (const { playerUuid, spells } of people) {

@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** Reached only once by a player or house; each generation, once in a bloodline. */
+/** A player or house reaches each kind and value once, a bloodline each generation. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',

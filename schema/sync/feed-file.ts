@@ -11,7 +11,7 @@ type FileRow = { uuid: string | null; item: unknown }
 /** Each collection lists rows without a readable UUID first, then the others in feed order. */
 export type FeedFile = Record<Collection, FileRow[]>
 
-/** If `hasUnnamed`, no stored row is missing: a row without a readable UUID could be it. */
+/** If `hasUnnamed`, no stored row counts as missing: its UUID may only be unreadable. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
 export function isFeedFile(address: string): boolean {

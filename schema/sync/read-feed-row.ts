@@ -47,7 +47,7 @@ export function readFeedRow<C extends Collection>(
   return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
-/** In lower case, even if the rest of the row is invalid; null if unreadable. */
+/** Returns the UUID in lower case, even if the rest of the row is invalid; null if unreadable. */
 export function readUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null

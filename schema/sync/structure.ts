@@ -54,7 +54,7 @@ export const KIND_BY_COLLECTION = {
   players: 'player',
 } as const
 
-/** A cause of death is part of the status change. */
+/** Leaves out the cause of death, because it is recorded as part of the status change. */
 const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE_FIELDS.players
 const FIELDS = {
   ...PLAYER_FIELDS,

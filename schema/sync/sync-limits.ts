@@ -4,5 +4,5 @@ import { DAY_MS, HOUR_MS } from '../rules.ts'
 
 export const SYNC_CHANGES_CSV_MAX = 10_000
 export const UNDO_WINDOW_MS = 7 * DAY_MS
-/** The game is read every hour, so after three hours two runs in a row have failed. */
+/** The game is read every hour, so older data mean that at least two runs in a row have failed. */
 export const DATA_STALE_AFTER_MS = 3 * HOUR_MS

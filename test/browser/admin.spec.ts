@@ -30,7 +30,7 @@ test.describe('signed in as a player', () => {
 })
 
 test.describe('signed in as an administrator', () => {
-  // Runs in order, because a sync by another test would change the last run.
+  // Runs in order, because a sync by another of these tests would replace the last sync run.
   test.describe.configure({ mode: 'default' })
   test.use({ username: 'admin.demo' })
 

@@ -68,8 +68,8 @@ test('an owner chooses a channel on Discord’s page, or cancels there', async (
   const choose = page.getByRole('button', { name: 'Choose a channel' })
   await choose.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The played Discord')
-  // For the browser, 127.0.0.1 is another site than localhost. On the way back, it therefore sends
-  // only cookies with SameSite=Lax.
+  // Browsers treat 127.0.0.1 and localhost as different sites. The redirect from one to the other
+  // therefore carries only cookies with SameSite=Lax.
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('You declined in Discord. Nothing was connected.')).toBeVisible()

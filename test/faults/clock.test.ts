@@ -39,7 +39,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
   return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
 }
 
-/** Makes the site publish earlier last-seen times, which takes an hour. */
+/** Moves the clock forward by an hour, after which the site publishes last-seen times. */
 function publish(): Promise<void> {
   vi.setSystemTime(NOW + HOUR_MS)
   return publishSightings(systemCtx(site.env, Date.now(), 'r'))

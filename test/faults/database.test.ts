@@ -212,7 +212,8 @@ test('pages load slowly but correctly while the database is slow', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // The two intervals together hit each query of an edit, both before and after it takes effect.
+  // With both intervals, each query of an edit sometimes fails before it takes effect, and
+  // sometimes after.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

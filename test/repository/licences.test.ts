@@ -21,8 +21,8 @@ const ALLOWED = new Set([
 ])
 
 /**
- * Reads an SPDX expression: of licences joined by OR one must be allowed, and of those joined by
- * AND all.
+ * Reads an SPDX expression. One of the licences joined by OR must be allowed, and all of those
+ * joined by AND.
  */
 function mayShip(license = ''): boolean {
   return license

@@ -9,7 +9,7 @@ import { syncSmallRealm } from './small-realm.ts'
 export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
-  // Lets syncs happen in the past, because API calls use the real clock.
+  // Syncs in the past, so that API calls, which use the real clock, come after the syncs.
   site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })

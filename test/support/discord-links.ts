@@ -21,7 +21,7 @@ export async function openLinkSite() {
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
     DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  // Lets syncs happen in the past, because API calls use the real clock.
+  // Syncs in the past, so that API calls, which use the real clock, come after the syncs.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)

@@ -36,9 +36,7 @@ export class FakeGame {
     return (await this.fault?.({ collection, body })) ?? new Response(body)
   }
 
-  /**
-   * Sets `at` as the change time of every row that differs from the previous call of this method.
-   */
+  /** Sets `at` as the change time of every row that has changed since the previous call. */
   noteChanges(at: number): void {
     for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
       (collection) => this.world[collection],

@@ -4,8 +4,6 @@ import type { Authenticator } from './authenticator.ts'
 import { type Browser, toJsonRequest } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
-// Helpers that register and use passkeys as the pages do, with a simulated authenticator.
-
 export type Lies = Parameters<Authenticator['get']>[1]
 
 /** Opens a site whose clock moves only when the test calls `wait`. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import type { World } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 
-// Generates a year in a small realm whose players and houses are close to milestones.
+// This file generates a year in a small realm whose players and houses are close to milestones.
 
 const HOUSES = 3
 const SEATS = ['owner', 'officer_1'] as const

@@ -9,7 +9,8 @@ import { emptyDatabase, Site } from './site.ts'
 export const PLAYERS = 130
 
 const syncHouse = rememberWorld(async (site) => {
-  // Syncs on the previous day first, because calls by administrators use the real clock.
+  // Syncs on the previous day, so that calls by administrators, which use the real clock, come
+  // after the sync.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const made = populate(site, PLAYERS)
   await site.sync()

@@ -11,8 +11,8 @@ import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// Sets up a player whose name is in every place that can show a name, and six kinds of readers who
-// look for it.
+// This file sets up a player whose name is in every place that can show a name, and six kinds of
+// readers who look for it.
 
 export const PERSONS = [
   'visitor',

@@ -15,7 +15,7 @@ export type WebhookSite = Awaited<ReturnType<typeof openWebhookSite>>
 export async function openWebhookSite() {
   await emptyDatabase()
   const site = new Site()
-  // Lets syncs happen in the past, because API calls use the real clock.
+  // Syncs in the past, so that API calls, which use the real clock, come after the syncs.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)

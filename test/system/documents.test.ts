@@ -73,7 +73,7 @@ describe('server-rendered documents of public pages', () => {
       expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
-      // Matches only inline scripts. The script in the document’s head has a file.
+      // Matches only inline scripts. The script in the document’s head is a separate file.
       expect(html).not.toMatch(
         /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="\/assets\/[\w-]+\.js"><\/script>)/,
       )

@@ -44,7 +44,7 @@ test('a TypeScript client generated from the OpenAPI document compiles and reads
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'program.ts'), PROGRAM)
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--types', 'node']
-  // Skips the type checks of declaration files only. The generated file is none, so it is checked.
+  // Skips the type checks of declaration files. The generated file is not one, so it is checked.
   const fast = ['--skipLibCheck']
   const modules = ['--module', 'nodenext', '--target', 'esnext', '--allowImportingTsExtensions']
   run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...fast, ...modules, 'program.ts')

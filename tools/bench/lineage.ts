@@ -5,8 +5,7 @@ import { type BenchOptions, medianOf, roundToHundredths } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
 /**
- * Measures calls of the lineage API. From each time it subtracts the time of a call that the API
- * rejects immediately.
+ * Measures calls of the lineage API. Subtracts the time of a call that the API rejects immediately.
  */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {

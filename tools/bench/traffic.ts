@@ -41,8 +41,8 @@ type Counts = {
 type Editor = { call: ApiCaller; saved: string | null; hasLeft: boolean }
 
 /**
- * Measures the site under simulated traffic. Each line of results is about five minutes. The last
- * line counts lost data: missing texts and undelivered messages.
+ * Measures the site under simulated traffic. Each line of results covers about five minutes. The
+ * last line counts lost data: missing texts and undelivered messages.
  */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {

@@ -33,8 +33,8 @@ const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole wi
 const END = '-- The end of the backup.\n'
 const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
-// Ends all sessions, because a restored account may get an id that another account's open sessions
-// belong to.
+// Ends all sessions, because a restored account may get the id of another account, whose sessions
+// would then be valid for it.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
 // Only the owner may read a backup, because it contains password hashes.
 const PRIVATE = { mode: 0o600 }

@@ -53,7 +53,7 @@ export async function checkGameFeed(
       'Nothing was put online. npm run deploy -- --accept-warnings continues without asking.',
     )
   }
-  // Saves the shares only here, so that the next check compares with accepted values.
+  // Saves the shares only after acceptance, so that the next check compares with accepted values.
   if (result.shares) saveFieldShares(FIELD_SHARES_FILE, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   printCheck('Feed', `${rows} players, and the site would accept all of it`)

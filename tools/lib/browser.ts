@@ -13,8 +13,8 @@ const FLAGS = [
 export type Browser = { executablePath: string; args: string[] }
 
 /**
- * Finds Chromium. By default, uses its npm package, because it includes libraries that the system
- * may lack.
+ * Finds Chromium. By default, uses the npm package of Chromium, because that package includes
+ * libraries that the system may lack.
  */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH

@@ -2,7 +2,7 @@ import { toInstant } from '../../core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '../../rules.ts'
 import { listOccurrences, type Occurrence, type Series } from './list-occurrences.ts'
 
-/** A notice about one occurrence: it starts in a day or an hour, or its start has changed. */
+/** A notice that an occurrence starts in a day or an hour, or was cancelled, moved or restored. */
 export type CalendarNotice = {
   entryId: number
   date: string

@@ -7,7 +7,7 @@ export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 export const OPEN_ENTRIES_MAX = 20
-/** Cancelled or moved occurrences of an entry. The oldest are deleted to stay below the limit. */
+/** Maximum of cancelled or moved occurrences per entry, above which the oldest are deleted. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const

@@ -53,7 +53,7 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** Searched even past the end of a series, because an occurrence may have been moved there. */
+/** How far ahead to search, even after a series ends, because an occurrence can be moved there. */
 const COMING_DAYS = 2000
 
 export function listUpcoming(series: Series, now: number, length: number): Occurrence[] {

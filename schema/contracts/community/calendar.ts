@@ -248,7 +248,7 @@ export const attendeesResponse = z
   .meta({ id: 'Comers' })
 export type AttendeesResponse = z.infer<typeof attendeesResponse>
 
-/** The reader's events of the next seven days: attended, or of an own or watched group. */
+/** Events in the next seven days: those the reader attends, and those of own or watched groups. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 

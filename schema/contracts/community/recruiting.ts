@@ -80,7 +80,7 @@ const hoursText = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
 
-/** `speaks`: one of these languages. `plays`: at some time during these hours, such as 18-23. */
+/** Finds houses that speak a language in `speaks` and play during part of `plays` (18-23). */
 export const openHousesQuery = z.object({
   page: page.default(1),
   species: race.optional(),

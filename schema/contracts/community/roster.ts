@@ -35,9 +35,9 @@ const rosterMember = z
     childer: z.number(),
     /** When a sync first saw the member in the house; null if the member joined before records began. */
     memberSince: instant.nullable(),
-    /** Rounded down to the hour; null if the member was never seen or hides it. */
+    /** Rounded down to the hour; null if the member was never seen or hides this time. */
     lastSeen: instant.nullable(),
-    /** Days within which a member who hides the exact time was seen; otherwise null. */
+    /** Days within which the member was seen; null unless the member hides the exact time. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })

@@ -1,4 +1,4 @@
-/** `owner` and `officer`: of the group. `hud`, `game` and `discord`: requests with a signature. */
+/** `owner` and `officer` are the group's. `hud`, `game` and `discord` sign their requests. */
 export type Access =
   | 'anybody'
   | 'account'

@@ -10,7 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before`: the last page's `next`. `until`: the newest day to list, in the site's time zone. */
+/** `before` is the previous page's `next`. `until` is the newest day, in the site's time zone. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -181,7 +181,7 @@ export type RealmDays = z.infer<typeof realmDays>
 export const realmNews = z.object({
   /** Null if no sync has succeeded in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
-  /** Change in the number of players since the first recorded day of the last 30; negative for a loss. */
+  /** Change in players since the first recorded day of the last 30 days; negative for a loss. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),

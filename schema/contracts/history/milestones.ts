@@ -7,7 +7,7 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null if the date is unknown: before the records, or while the player had left the game. */
+    /** Null if reached before the records began, or while the player was not in the game. */
     day: date.nullable(),
     role: z.string().nullable(),
     /** The seat's group, or the generation's bloodline; null for a group's own milestones. */

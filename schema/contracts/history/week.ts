@@ -28,7 +28,7 @@ export const weekReport = z.object({
   from: date,
   to: date,
   isOver: z.boolean(),
-  /** `before` is null if that week has no records; `after`, if that week has not started. */
+  /** Null if the week before has no records, or if the week after has not started. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   group: groupOfEvent.nullable(),

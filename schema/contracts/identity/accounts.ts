@@ -20,7 +20,7 @@ export const loginBody = z.object({
   password: trimmedText(400).min(1, REFUSALS.password),
 })
 
-/** 256 random bits in base64url. */
+/** The token is 256 random bits in base64url. */
 export const signInLinkBody = z.object({
   token: z
     .string()

@@ -40,7 +40,7 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/** Kinds in `loudKinds` send a notification. `threadId` belongs to a forum channel. */
+/** Only `loudKinds` notify Discord users. `threadId` names a thread of a forum channel. */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
@@ -99,7 +99,7 @@ const delivery = z.object({
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   reason: z.string().nullable(),
-  /** Discord did not respond, so the message was sent again and may appear twice. */
+  /** True if Discord did not respond, so that the message was sent again and may appear twice. */
   isMaybeDoubled: z.boolean(),
 })
 
@@ -127,7 +127,7 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** One event of each kind that has no event in an earlier run. */
+  /** One event of each kind, unless an earlier run already has an event of that kind. */
   examples: z.array(chronicleEvent),
 })
 

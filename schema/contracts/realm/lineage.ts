@@ -19,7 +19,7 @@ export type LineageNode = {
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** Includes children missing from `children`; for a past day, those recorded by then. */
+  /** Also counts children not in `children`; for a past day, only those recorded by then. */
   childCount: number
   hasMore: boolean
 }
@@ -84,7 +84,7 @@ export const lineageTimeline = z.object({
   /** Everyone who was ever below the root, oldest first, with their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** Parents from the end of day `from` to the end of the day before `until` (null: today). */
+      /** The parent at the end of the days from `from` to the day before `until` (null: today). */
       spells: z.array(
         z.object({ parentUuid: z.string().nullable(), from: date, until: date.nullable() }),
       ),

@@ -41,7 +41,7 @@ export const rankingRow = z
     rankChange: z.number().nullable(),
     members: z.number(),
     memberHistory: z.array(z.number().nullable()),
-    /** Members seen within 24 hours of the day's last sync; null before they were counted. */
+    /** Members seen within 24 hours of the day's last sync; null on days without this count. */
     awake: z.number().nullable(),
     /** Change in members over 30 days; null if the earlier day is not recorded. */
     growth: z.number().nullable(),

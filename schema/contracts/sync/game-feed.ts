@@ -103,7 +103,7 @@ export type FeedRowOnTheWire = {
   players: z.input<typeof feedPlayer>
 }
 
-/** `next`: the next page's `after`. `changedSince`: as requested, or omitted if not supported. */
+/** `next` is the next page's `after`. `changedSince` is as requested; omitted if unsupported. */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
   next: uuid.nullable(),
@@ -117,7 +117,7 @@ const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /** A sync waits for an administrator to approve it; a later one may be applied first. */
+  /** True if a sync waits for an administrator's approval. A later sync may be applied first. */
   isHeld: z.boolean(),
   message: z.string(),
 })

@@ -54,16 +54,16 @@ export type CollectionTally = {
   /** `read` is the number of rows in the feed, and `rejected` is how many of them were invalid. */
   read: number
   refused: number
-  /** `stored`: rows before the run. `unnamed`: those the feed may hold without a readable UUID. */
+  /** `stored`: rows before the run. `unnamed`: missing ones that may only lack a readable UUID. */
   stored: number
   unnamed?: number
   changes: Record<string, number>
-  /** Stored rows by field: `had` a value, `altered` it, or `emptied` it. */
+  /** Stored rows by field: those with a value, and those whose value was altered or emptied. */
   had: Record<string, number>
   altered: Record<string, number>
   emptied: Record<string, number>
 }
-/** Active players: all, by UUID of their dynasty, and by UUID of the bloodline of their blood. */
+/** Counts of active players: in total, by UUID of dynasty, and by UUID of bloodline by descent. */
 export type ActiveCounts = {
   total: number
   dynasties: Record<string, number>
@@ -179,7 +179,7 @@ export const syncRunSummary = z
     run: syncRun,
     reasons: z.array(z.string()),
     counts: z.array(changeCount),
-    /** Houses that would lose their last member; 0 unless the run waits for a decision. */
+    /** How many houses would lose their last member; 0 unless the run waits for a decision. */
     emptiedHouses: z.number(),
   })
   .meta({ id: 'SyncRunSummary' })

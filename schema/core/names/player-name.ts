@@ -32,7 +32,7 @@ function toPlainMarks(text: string): string {
 /** Folds case, accents and ornamental letters, so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮". */
 export function foldName(name: string): string {
   const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // Also drops control characters, because SQLite's FTS queries end at a NUL.
+  // Control characters become spaces, because SQLite's FTS queries end at a NUL.
   return Array.from(plain, foldLetter)
     .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -3,7 +3,7 @@ import { foldSearch, toSearchName } from './player-name.ts'
 /** Lower is better. `slip` and higher ratings are matches with typos. */
 export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
-/** Lower is better; null is no match. Ignores word order and two typos in long words. */
+/** Lower is better; null is no match. Ignores word order and up to two typos in long words. */
 export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearch(search)
   const folded = toSearchName(name)

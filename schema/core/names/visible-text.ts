@@ -51,7 +51,7 @@ export function findControl(text: string, { isLine }: { isLine: boolean }): stri
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 
-/** A fault to put after the field's name in a sentence; null if the text is valid. */
+/** Returns a fault, worded to follow the field's name in a sentence; null if the text is valid. */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN

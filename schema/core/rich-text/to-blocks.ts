@@ -46,7 +46,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/** Lines of stars are no list, nor are falling numbers, because a list would renumber them. */
+/** Lines of stars stay text, and so do numbers out of order, because a list would renumber them. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (

@@ -1,11 +1,11 @@
 import type { LifeStatus } from '../../rules.ts'
 
-/** Says dead and active separately, because a dead character's player may still play. */
+/** Mentions activity even of the dead, because a dead character's player may still play. */
 export function toActivity({
   isActive,
   status,
 }: {
-  /** Null for a player who hides it. */
+  /** Null if the player hides whether they are active. */
   isActive: boolean | null
   status: LifeStatus
 }): string {

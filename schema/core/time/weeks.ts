@@ -1,6 +1,6 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-/** The Monday of an ISO 8601 week such as 2026-47, in days since 1970-01-01; otherwise null. */
+/** The Monday of an ISO 8601 week (2026-47) in days since 1970-01-01; null if `week` is invalid. */
 export function findMonday(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null

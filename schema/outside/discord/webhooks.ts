@@ -89,7 +89,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/** Returns the index of the first run with a chosen event, and the number of its chosen events. */
+/** Finds the first run with chosen events. Returns its index and the number of those events. */
 export function findFirstMessage(
   runs: Runs,
   chosen: readonly EventKind[],

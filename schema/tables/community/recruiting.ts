@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/** Hours are in the game's time zone; the last may be past midnight, and null means any hour. */
+/** Hours are in the game's time zone. The end may be past midnight, and null means any hour. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),
@@ -48,7 +48,7 @@ export const openHouses = sqliteTable('open_houses', {
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
-    /** Ids are never reused: a HUD announces every raised hand with an id above the last one it saw. */
+    /** Ids are never reused, because a HUD announces hands with an id above the last one it saw. */
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),

@@ -48,10 +48,10 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
- * Says in which chronicles an event appears. `uuid` depends on `kind`: `species` holds a species;
- * `-seat` a group's UUID and a seat; `-pair` the UUIDs of the two groups between which a player or
- * group moved. `member-only` is a player whom only members may see in the event. `-landmark` marks
- * a group's growth chart.
+ * Says in which chronicles an event appears. `uuid` depends on `kind`: for `species`, it is a
+ * species; for `-seat`, a group's UUID and a seat; for `-pair`, the UUIDs of the two groups between
+ * which a player or group moved. `member-only` is for a player whom only members may see in the
+ * event, `-landmark` for a mark on a group's growth chart.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -63,7 +63,7 @@ export const eventSubjects = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid, t.eventId] })],
 )
 
-/** For a generation, the bloodline and its first player: docs/decisions/035-milestones.md */
+/** A generation's row has the bloodline and its first player: docs/decisions/035-milestones.md */
 export const milestones = sqliteTable(
   'milestones',
   {
@@ -71,7 +71,7 @@ export const milestones = sqliteTable(
     uuid: text().notNull(),
     kind: text({ enum: MILESTONE_KINDS }).notNull(),
     value: integer().notNull(),
-    /** For a year in a seat, such as `dynasty {uuid} owner`; otherwise empty. */
+    /** The seat that was held for a year, such as `dynasty {uuid} owner`; otherwise empty. */
     seat: text().notNull(),
     role: text(),
     houseUuid: text('house_uuid'),
@@ -119,7 +119,7 @@ export const nameChanges = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.uuid] })],
 )
 
-/** `awake`: members seen within 24 hours of the last sync. `rank`: null once out of the game. */
+/** Members, members seen in the day's last 24 hours, arrivals, departures, and rank or null. */
 export type GroupDayRecord = [number, number, number, number, number | null]
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 

@@ -32,7 +32,7 @@ export const discordWebhooks = sqliteTable(
     /** `week` is the last week whose summary was posted or skipped, such as 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
-    /** When the last posted announcement had been written. */
+    /** When the last posted announcement was written. */
     toldAnnouncement: integer('told_announcement').notNull().default(0),
     evenings: text({ enum: CALENDAR_NOTICE_MODES }).notNull().default('none'),
     /** The state of calendar events as last announced; null before the first check. */

@@ -111,7 +111,7 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/** By race, because counting a million rows per visit is too expensive. */
+/** Numbers of players by race, stored because counting a million rows per visit costs too much. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),

@@ -12,19 +12,19 @@ export const directoryBlocks = sqliteTable(
     place: integer().notNull(),
     total: integer().notNull(),
     ids: text().notNull(),
-    /** Index in `RACES`. */
+    /** Each player's index in `RACES`, encoded. */
     race: text().notNull(),
     dynasty: text().notNull(),
     clan: text().notNull(),
     bloodline: text().notNull(),
     generation: text().notNull(),
-    /** Index in `LIFE_STATUSES`. */
+    /** Each player's index in `LIFE_STATUSES`, encoded. */
     status: text().notNull(),
-    /** Days since 1970; 0 if unknown. */
+    /** Days since 1970 for each player, encoded; 0 if unknown. */
     joined: text().notNull(),
-    /** Seconds since 1970; 0 if unknown. */
+    /** Seconds since 1970 for each player, encoded; 0 if unknown. */
     seen: text().notNull(),
-    /** Index in `VEILS`. */
+    /** Each player's index in `VEILS`, encoded. */
     veil: text().notNull(),
     veiled: integer().notNull(),
     names: text().notNull(),
@@ -42,15 +42,15 @@ export const rosterBlocks = sqliteTable(
     /** The row's houses with their member counts, [UUID, count][]. */
     houses: text().notNull(),
     ids: text().notNull(),
-    /** 0 if unknown. */
+    /** Each member's generation, encoded; 0 if unknown. */
     generation: text().notNull(),
     childer: text().notNull(),
-    /** Days since 1970 when a sync first saw the member in the house; 0 if unknown. */
+    /** Encoded days since 1970 when a sync first saw each member in the house; 0 if unknown. */
     since: text().notNull(),
-    /** Hours since 1970; 0 if never. */
+    /** Hours since 1970 for each member, encoded; 0 if never seen. */
     seen: text().notNull(),
     veil: text().notNull(),
-    /** Hours since 1970 until which the member is away; 0 if not away. */
+    /** Encoded hours since 1970 until which each member is away; 0 if not away. */
     away: text().notNull(),
     names: text().notNull(),
   },
@@ -60,7 +60,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/** Members whose settings changed since the build; filled by a trigger, emptied by the sync. */
+/** Settings changed since the roster was built. A trigger adds them, and the sync deletes them. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -73,7 +73,7 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/** A single row: groups with an inactive owner, longest first, as [kind, group, owner][]. */
+/** A single row: groups with inactive owners, longest inactive first, [kind, group, owner][]. */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),
@@ -81,7 +81,8 @@ export const silentOwners = sqliteTable('silent_owners', {
 
 /**
  * A single row with the veils changed since the directory was built, as `{ [player id]: veil }`.
- * Each build replaces `before` with `changes`, because some changes may be newer than the build.
+ * Each build moves `changes` to `before` instead of deleting them, because some may be newer than
+ * the build.
  */
 export const directoryVeils = sqliteTable('directory_veils', {
   id: integer().primaryKey(),

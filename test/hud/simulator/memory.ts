@@ -8,7 +8,7 @@ const GLOBAL_BYTES = 40
 const NODE_BYTES = 8
 
 /**
- * Estimates a script’s memory from above. The true number is available only in-world
+ * Returns an upper estimate of a script’s memory. The true number is available only in-world
  * (llGetFreeMemory).
  */
 export function estimateMemory(program: Program): number {

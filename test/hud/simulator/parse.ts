@@ -12,8 +12,8 @@ const BINARY_BY_STRENGTH = [
   ['*', '/', '%'],
 ]
 /**
- * Binding strength above comparisons. Parts of a vector such as <1, 2, 3> are parsed from here,
- * because `>` ends the vector.
+ * The binding strength of `+` and `-`, which is above that of comparisons. Parts of a vector such
+ * as <1, 2, 3> contain no comparisons, because `>` ends the vector.
  */
 const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']

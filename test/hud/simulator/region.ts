@@ -14,8 +14,8 @@ const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * Simulates a region of Second Life with a manual clock. At a real region’s limits, it throws or
- * truncates.
+ * Simulates a region of Second Life with a manual clock. Where a real region has a limit, it throws
+ * or truncates.
  */
 export class Region implements World {
   now = 1_795_000_000

@@ -8,7 +8,7 @@ import type { Value } from './values.ts'
 export type Listen = { handle: number; channel: number; speaker: string }
 type Event = { name: string; args: Value[]; toucher: string }
 
-/** The number of queued events from which Second Life drops new ones. */
+/** The maximum number of queued events. Second Life drops further ones. */
 const QUEUE_MAX = 64
 
 /** Thrown by llResetScript to end the event handler that called it. */

@@ -20,9 +20,7 @@ export class Stage {
   readonly keeper = this.region.join('keeper', BOARD_OWNER_UUID)
   readonly nyx = this.region.join('nyx')
 
-  /**
-   * Creates a Board. `keyId` names the master key of the site that the Board has; null for no key.
-   */
+  /** Creates a Board. `keyId` says which of the site’s master keys the Board has; null for none. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const {
       owner = this.keeper,

@@ -15,7 +15,7 @@ const AT_THREE = Date.UTC(2026, 10, 21, 3)
 type Theme = {
   folder: string
   name: string
-  /** The name that the Board’s notecard has for the community. */
+  /** The community’s name in the Board’s notecard. */
   called: string
   firstStep: string
   /** Texts of Evernight that the theme keeps on purpose. */

@@ -69,7 +69,7 @@ async function saveFilm(): Promise<string> {
 
 test('a saved film of the lineage chart has no transparent pixels', () => {
   const found = readFileSync(film, 'latin1').split(FRAME_OF_ALPHA)
-  // A few more matches are possible, because compressed frames may contain these bytes by chance.
+  // Allows a few matches, because compressed frames may contain these bytes by chance.
   expect(found.length).toBeLessThan(10)
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { demoSystem } from '../demo-system.ts'
 
-// Number of logins per case: fewer than lock an account, and fewer than the limit per minute and
+// Number of logins per case. It is too low to lock an account, or to reach the limit per minute and
 // address.
 const TRIES = 18
 const RATIO_MAX = 1.5

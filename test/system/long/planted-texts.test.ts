@@ -241,7 +241,7 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
 
 function plant(value: unknown, payload: string, name = ''): unknown {
   if (typeof value === 'string') return NOT_A_TEXT.test(name) ? value : payload
-  // Also replaces texts that nobody has written yet.
+  // A text that nobody has written yet is null. It is replaced too.
   if (value === null) return /bio|lore|history|description|title/.test(name) ? payload : null
   if (Array.isArray(value)) return value.map((each) => plant(each, payload, name))
   if (typeof value !== 'object') return value
