@@ -5,7 +5,9 @@ import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
 
-/** Ids from React's `useId` start with this prefix in hydrated components, with `_r_` in others. */
+/**
+ * In hydrated components, ids from React's `useId` start with this prefix. Others start with `_r_`.
+ */
 const HYDRATED_ID = /^_R_/
 
 /** Keeps the server's HTML, because React does not hydrate inside `dangerouslySetInnerHTML`. */
