@@ -98,7 +98,7 @@ function* listReadable(
   }
 }
 
-/** Filters keep all events of the realm. A house without a species matches every species. */
+/** Events of the realm pass every filter. A house without a species matches every species. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
