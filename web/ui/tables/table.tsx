@@ -26,9 +26,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
-  /**
-   * Returns the row's name for the button that unfolds it. Needed if columns have `foldedBelow`.
-   */
+  /** Returns the row's name for the button that unfolds it. Required for `foldedBelow`. */
   toName?: (row: Row) => string
 }
 

@@ -38,7 +38,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** Inserts a line of ten players, of whom the first five have many childer. Nobody follows. */
+/** Inserts a line of ten players. The first five have many childer, and nobody follows anybody. */
 async function plantCrowd(size: number): Promise<People> {
   return insertWithLineage(
     site,
