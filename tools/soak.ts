@@ -39,8 +39,7 @@ await runMain(async () => {
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
     results.filter(({ isCaught }) => isCaught).length
-  // Also counts a failed run without a failed test, for example after a timeout or an error outside
-  // of tests.
+  // A failed run without a failed test counts as one failure, for example after a timeout.
   const failed = tests.length + results.length - passed || Number(!isGreen)
   const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
   if (failed > 0) process.exitCode = 1

@@ -202,7 +202,9 @@ export function toBloodlineCardSubject(bloodline: Bloodline, rank: number | null
   }
 }
 
-/** Replaces a group's last fact by its event of tonight. `now` is in epoch milliseconds. */
+/**
+ * Puts a group's event of tonight in the place of its last fact. `now` is in epoch milliseconds.
+ */
 export function addTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],

@@ -19,7 +19,9 @@ const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
 /** The list scrolls too fast to read if a frame shows more new rows than this. */
 const FAST_ROWS = 6
-/** Renders more rows around the view during fast scrolling, which outruns React. */
+/**
+ * Renders more rows around the view during fast scrolling, because React cannot keep up with it.
+ */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }
