@@ -202,9 +202,7 @@ export function toBloodlineCardSubject(bloodline: Bloodline, rank: number | null
   }
 }
 
-/**
- * Puts a group's event of tonight in the place of its last fact. `now` is in epoch milliseconds.
- */
+/** Replaces a group's last fact with its event of tonight. `now` is in epoch milliseconds. */
 export function addTonightsEvent(
   subject: CardSubject,
   evenings: readonly UpcomingOccurrence[],
