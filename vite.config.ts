@@ -19,15 +19,15 @@ const FEW_CHUNKS = {
       test: /node_modules|react-dom-client/,
       priority: 2,
     },
-    // Leaves the script of the document's head out of this chunk, so that it has one of its own.
+    // Leaves the scripts of the document's head out of this chunk, so that they get their own.
     {
       name: 'shell',
       tags: ['$initial' as const],
       test: /^(?!.*web\/startup\/(?:head|replay-early-clicks|dismissed-announcement))/,
       priority: 1,
     },
-    // A separate chunk, because the landing page needs only this part of what profiles and lists
-    // have in common.
+    // A separate chunk, because the landing page needs these two modules but not the other shared
+    // ones.
     {
       name: 'common',
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
@@ -36,8 +36,7 @@ const FEW_CHUNKS = {
     // A separate chunk, because the footer of every page needs only this one of the date functions.
     { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
     { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
-    // One chunk for dialogs, menus and toasts, because each chunk lengthens the list in the first
-    // script.
+    // One chunk for dialogs, menus and toasts, because the first script lists every chunk.
     {
       name: 'radix',
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-inert-page)/,
@@ -79,8 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: {
     alias: [
-      // Imports the package's version without a polyfill, because React has had the hook since
-      // version 18.
+      // Imports the version without a polyfill, because React 18 and later have
+      // `useSyncExternalStore`.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
@@ -131,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
-          // Leaves names out of most file names, because the first script lists them.
+          // Names most files by their hash alone, because the first script lists all file names.
           chunkFileNames: ({ name }) =>
             DIALOGS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         },

@@ -7,13 +7,13 @@ import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Stops a run that hangs, but not one on a busy machine, which takes twice as long as an idle one.
+// Stops a run that hangs. On a busy machine, a run takes twice as long as on an idle one.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // An unusual date for a second run of the tests: the last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Arguments of that run. The excluded files use the real clock of the database or the edge cache.
+// Arguments of the run at OTHER_DATE. The excluded files use the clock of the database or cache.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[
@@ -39,8 +39,7 @@ await runMain(async () => {
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
     results.filter(({ isCaught }) => isCaught).length
-  // Also counts a failed run without a failed test, for example after a timeout or an error outside
-  // of tests.
+  // A failed run without a failed test counts as one failure, for example after a timeout.
   const failed = tests.length + results.length - passed || Number(!isGreen)
   const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
   if (failed > 0) process.exitCode = 1

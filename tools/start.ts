@@ -44,7 +44,7 @@ await runMain(async () => {
   const options = values.dev ? { withPages: false } : { port }
   if (!game) {
     const open = openWithDemoWorld({ withPages: !building, ...options }, port, building)
-    // Reports a failed build at once.
+    // Fails at once if the build fails.
     await Promise.all([building, open])
   } else {
     progress.show('Building the pages …')

@@ -29,8 +29,7 @@ export function runSchedules(system: System, dayMinutes: number): void {
   setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // Runs a first tick, which makes the daily counts that were skipped for the simulated past
-    // days.
+    // The first tick makes the daily counts that were skipped for the simulated past days.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })

@@ -11,8 +11,8 @@ const PROBES_FAILED_MAX = 12
 
 let isOpen = false
 
-// Registers its handlers before Miniflare does, because Miniflare's exit with an error. Miniflare
-// also stops its runtime on exit.
+// Registers its handlers before Miniflare registers its own, which exit with an error. When the
+// process exits, Miniflare stops its runtime.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(isOpen ? 0 : INTERRUPTED))
 }

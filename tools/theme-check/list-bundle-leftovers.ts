@@ -5,14 +5,14 @@ import type { Leftover } from './leftover.ts'
 import { listLeafSettings } from './list-setting-leftovers.ts'
 
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
-// The length from which texts are searched for. Shorter texts may be part of other words.
+// Shorter texts are not searched for, because they may be part of other words.
 const TEXT_MIN_LENGTH = 12
 /** Matches internal names, which no page shows and which upgrades depend on. */
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
-  // Skips texts that are also the value of another setting on purpose, such as a time zone.
+  // Skips texts that the community's own settings contain too, such as a time zone.
   const own = new Set(listLeafSettings(settings).values())
   const texts = [...listLeafSettings(ours)].filter(
     ([, value]) => typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && !own.has(value),

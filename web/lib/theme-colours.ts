@@ -67,7 +67,7 @@ type ThemeColour = (typeof THEME_COLOURS)[number]
 
 export type Theme = Record<ThemeColour, string>
 
-/** Inlines the values of `var(--color-…)`, because a standalone picture has no style sheet. */
+/** Replaces `var(--color-…)` with its value, because a standalone picture has no style sheet. */
 export function inlineThemeColours(markup: string, theme: Theme): string {
   return markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: ThemeColour) => theme[name] ?? 'none')
 }

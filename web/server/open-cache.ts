@@ -11,7 +11,7 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** For API calls whose responses are cached here, so that no older data gets into this cache. */
+  /** Send these with API calls whose responses are cached here, to get no older data. */
   headers: Record<string, string>
 }
 

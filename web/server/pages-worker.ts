@@ -62,7 +62,7 @@ function respondToFailure(error: Error): Response {
   })
 }
 
-/** Removes the header that marks calls made for a page, which a browser must not send. */
+/** Removes the header that marks calls made for a page, because browsers must not send it. */
 function withoutPageRead(request: Request): Request {
   if (!request.headers.has(PAGE_READ_HEADER)) return request
   const counted = new Request(request)

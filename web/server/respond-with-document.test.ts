@@ -217,7 +217,7 @@ describe('documents during an API outage', () => {
       expect(response.headers.get('ETag')).toBeNull()
       expect(response.headers.get('X-Frame-Options')).toBe('DENY')
       expect(await response.text()).toBe(shell)
-      // The file requests omit If-None-Match, because a 304 has no body for the 503 response.
+      // The requests for the shell omit If-None-Match, because a 304 would have no body to send.
       expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
         asked.map(() => null),
       )

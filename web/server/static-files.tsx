@@ -24,7 +24,7 @@ export function renderOffline(shell: string): string {
   return renderHtmlPage(shell, { title: `Offline · ${SITE.name}`, body })
 }
 
-/** Renders `_redirects`, with which Pages serves the shell or a 404 without its Worker. */
+/** Renders `_redirects`, whose rules serve the shell or a 404 without running the Worker. */
 export function renderRedirects(): string {
   // Skips paths that start with a parameter, because they would match everything.
   const pages = listSitePages().filter(({ path }) => !path.startsWith('/$'))

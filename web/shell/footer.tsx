@@ -38,7 +38,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** Shows the age of the data. styles.css hides the age on pages that show it elsewhere. */
+/** Shows the age of the data. On pages that show it elsewhere, styles.css hides this line. */
 function DataAsOf() {
   const { data } = useQuery(dataAsOfQuery)
   return (

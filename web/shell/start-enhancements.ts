@@ -1,7 +1,7 @@
 import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 
-/** Starts what a page works without. `scriptUrl` is the service worker's trusted URL. */
+/** Starts optional features of the page. `scriptUrl` is the service worker's trusted URL. */
 export function startEnhancements(scriptUrl: string): void {
   followTooltips(document)
   loadDialogs().catch(() => {})

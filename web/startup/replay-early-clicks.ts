@@ -2,7 +2,7 @@ export function replayEarlyClicks(): void {
   const clicked = new Set<HTMLElement>()
 
   function record({ target }: Event): void {
-    // `hydratePage` sets this attribute to a value once React listens for events.
+    // `data-prerendered` is empty until React listens for events. `hydratePage` then sets a value.
     const button = (target as Element).closest<HTMLElement>(
       '[data-prerendered=""] button:not([type="submit"])',
     )

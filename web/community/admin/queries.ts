@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { ACCOUNT_QUERY_META, accountQuery } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// While no sync runs, an open page still learns within a minute that a sync needs a decision.
+// How soon an open page learns that a sync needs a decision, while no sync is running.
 const IDLE_POLL_MS = 60_000
 
 export type AuditSearch = {

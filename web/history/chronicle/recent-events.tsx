@@ -67,7 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Explains an empty chronicle: who joins or leaves a clan is recorded only under their house. */
+/** Explains an empty chronicle. A clan's members appear only in the chronicles of their houses. */
 function toEmptyText(of: ChronicleSubject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

@@ -33,7 +33,7 @@ export function MemberMakeup({ kind, groups }: MakeupsProps) {
   )
 }
 
-/** Lists the generations in ascending order. A last item 0 stands for members without one. */
+/** Lists the generations in ascending order. A final 0 stands for members without a generation. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(

@@ -15,11 +15,11 @@ export function toPlainLetters(name: string): string {
     .join('')
 }
 
-// Phonetic letters, as in ᴠᴀʟᴇ. The site's fonts have only a few of them.
+// Phonetic letters, as in ᴠᴀʟᴇ. The site's fonts contain only a few such letters.
 const SMALL_CAPITAL =
   /[\u1d00-\u1d2b\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\ua730\ua731\ua7af]/u
 
-/** Converts one letter, including those in dark circles, which Unicode normalization keeps. */
+/** Converts a letter that Unicode normalization keeps, such as one in a dark circle. */
 function toPlain(letter: string): string {
   if (SMALL_CAPITAL.test(letter)) return foldName(letter).toUpperCase()
   const code = letter.codePointAt(0) ?? 0

@@ -5,7 +5,7 @@ const SCRIPTS =
 const CJK =
   /[\u1100-\u11ff\u2e80-\ua48f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
-/** Limits the length of a style sheet's URL, where each letter takes about nine bytes. */
+/** Limits the length of a style sheet's URL, which contains about nine bytes per letter. */
 export const SHEET_LETTERS_MAX = 200
 export const LETTER_SHEET_PATH = '/name-fonts.css'
 

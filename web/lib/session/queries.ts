@@ -28,7 +28,7 @@ export function privateProfileQuery() {
   })
 }
 
-/** Looks up the account a HUD sign-in link belongs to, without consuming the link. */
+/** Finds the account to which a HUD sign-in link belongs, without using up the link. */
 export function linkOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-in link', token],

@@ -10,7 +10,7 @@ export function expectServerMarkup(router: AnyRouter): void {
 
 export function matchPath(router: AnyRouter, pathname: string) {
   const [routes, params, page] = router.getMatchedRoutes(pathname)
-  // The router also matches the beginning of a path and puts the rest into the parameter `**`.
+  // If only the beginning of a path matches, the router puts the rest into the parameter `**`.
   const isWhole = params['**'] === undefined
   return { routes, params, page: (isWhole && page) || null }
 }

@@ -24,7 +24,7 @@ const answered = firstInteraction.then(async (event) => {
 
 /**
  * Resolves on the first scroll, touch, key press or pointer move. After a click outside the page's
- * content, waits up to a second for the next one, so that the first click is handled first.
+ * content, first lets the page handle the click for up to a second.
  */
 export async function untilInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted

@@ -9,7 +9,7 @@ type EventKindsTableProps = {
   onChange: (changed: Partial<ChosenKinds>) => void
 }
 
-/** Chooses for each kind of chronicle entry whether it is posted, and whether with a sound. */
+/** Sets which kinds of chronicle entries are posted, and which of these posts make a sound. */
 export function EventKindsTable({ value, onChange }: EventKindsTableProps) {
   const id = useId()
   const toggle = (list: readonly EventKind[], kind: EventKind, isOn: boolean) =>

@@ -62,7 +62,7 @@ function toNotes({ logoUuid }: Clan): string[] {
   return ['No clan logo has been set', 'Only the clan sovereign can set a logo']
 }
 
-/** Shows members active in the last 24 hours. The spec's "active members" are all members. */
+/** Counts members seen in the last 24 hours. The spec calls all members "active members". */
 function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(standingQuery('clan', String(clanId)))
   return (

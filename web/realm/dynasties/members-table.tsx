@@ -90,7 +90,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
   )
 }
 
-/** Shows the join date if a sync saw the member join, or else since when they are in the realm. */
+/** Shows the join date if a sync saw the member join, or else the date of arrival in the realm. */
 function Joined({ member: { isVeiled, memberSince, joinedDate } }: { member: Member }) {
   if (isVeiled) return null
   if (memberSince || !joinedDate) {

@@ -14,7 +14,7 @@ export const GROUP_ROUTES = {
   bloodline: api.bloodlines[':id'],
 }
 
-/** The query key of a group, with which the keys of its members, houses and growth begin. */
+/** The query key of a group. The keys of its members, houses and growth start with it. */
 export function groupKey(kind: GroupKind, id: string | number) {
   return [GROUP_COLLECTIONS[kind], String(id)] as const
 }

@@ -7,7 +7,7 @@ const NO_NAMES = ['', 'Unknown', 'None']
 
 type PlayerLinkProps = {
   name: string
-  /** Null if only the name is known. It becomes a link if a player has that name. */
+  /** Null if only the name is known. The name becomes a link if a player has it. */
   uuid: string | null
 }
 

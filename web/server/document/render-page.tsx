@@ -19,7 +19,7 @@ import { FETCHED_QUERY_OPTIONS, type InitialData } from '#web/startup/initial-da
 import { escapeScript, renderHeadTags } from '../html.ts'
 import { prefetchLazyParts } from './prefetch-lazy-parts.ts'
 
-/** A page that was requested at an old path, with its current path. */
+/** The current path of a page that was requested at an old path. */
 type MovedPage = { movedTo: string }
 
 type RenderedPage = { status: 200 | 404; headTags: string; html: string; initialData: InitialData }
@@ -80,7 +80,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   if (unfetched.length > 0) {
     // Queries that depend on an earlier response were not prefetched. Fetch them and render again.
     await Promise.allSettled(unfetched.map((query) => query.fetch()))
-    // Throw, because the browser would refetch the data and could not hydrate the error's HTML.
+    // An error in the HTML could not be hydrated, because the browser would refetch the data.
     const failed = unfetched.find(({ state: { error } }) => error && !(error instanceof ApiError))
     if (failed) throw failed.state.error
     html = renderToString(<App site={site} />)

@@ -48,7 +48,7 @@ async function toPlain(document: Response): Promise<Plain> {
 /** Makes the visitor's browser revalidate the page each time. */
 function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
   const etag = cached.headers.get('ETag')
-  // Compares weakly, because compressing proxies turn the ETag into W/"…".
+  // Ignores the prefix W/, because compressing proxies turn the ETag into W/"…".
   const isSame = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   const response = isSame
     ? new Response(null, { status: 304, headers: cached.headers })

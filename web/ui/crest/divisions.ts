@@ -13,7 +13,7 @@ export type Division = (typeof DIVISIONS)[number]
 export const EDGES = ['plain', 'indented', 'wavy', 'embattled'] as const
 export type Edge = (typeof EDGES)[number]
 
-/** Returns an SVG path of the field's second half. The path is larger than the shield's half. */
+/** Returns an SVG path of the field's second half, which extends beyond the shield's outline. */
 export function toSecondHalfPath(division: Division, edge: Edge): string {
   switch (division) {
     case 'per pale':

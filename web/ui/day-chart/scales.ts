@@ -31,7 +31,7 @@ export function toScales(
     y: scaleLinear([0, Math.max(top, TICKS)], [plotBottom, CHART_MARGIN.top]).nice(TICKS),
     /** Converts a count to a bar's height. */
     flow: scaleLinear([0, Math.max(most, 1)], [0, FLOWS_HEIGHT / 2]),
-    /** The bars of those who joined rise above this y position, and those who left hang below it. */
+    /** Bars of new members rise from this y position. Bars of those who left hang below it. */
     flowsY: CHART_HEIGHT + GAP + FLOWS_HEIGHT / 2,
     height: flows ? CHART_HEIGHT + GAP + FLOWS_HEIGHT : CHART_HEIGHT,
   }

@@ -5,7 +5,7 @@ import type { ButtonTone } from '../fields/button-class.ts'
 import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
-  /** The element that opens the dialog. Without one, `isOpen` controls it. */
+  /** The element that opens the dialog. Without it, `isOpen` controls the dialog. */
   trigger?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void

@@ -22,7 +22,7 @@ export function SearchBox(props: SearchBoxProps) {
   const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)
   const [sent, setSent] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
-  // A value changed outside the field, by Back or Clear Filters, replaces the draft.
+  // Replaces the draft when something else, such as Back or Clear Filters, changes the value.
   if (value !== previousValue) {
     setPreviousValue(value)
     if (value !== sent) setDraft(value)

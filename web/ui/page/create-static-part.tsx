@@ -5,7 +5,7 @@ import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
 
-/** Ids from React's `useId` start with this prefix in hydrated components, with `_r_` in others. */
+/** Ids from `useId` start with this prefix in hydrated components, and with `_r_` in others. */
 const HYDRATED_ID = /^_R_/
 
 /** Keeps the server's HTML, because React does not hydrate inside `dangerouslySetInnerHTML`. */

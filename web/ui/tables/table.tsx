@@ -13,7 +13,7 @@ export type Column<Row> = {
   place?: 'mark' | 'name' | 'figure' | 'pair' | 'foot'
   /** The screen width below which the cell is hidden until its row is opened. */
   foldedBelow?: 'md' | 'lg' | 'xl'
-  /** Replaces the header's text above the column, such as by a sort link. */
+  /** Replaces the header's text above the column, for example with a sort link. */
   headerContent?: ReactNode
   sorted?: 'ascending' | 'descending' | 'none'
   /** Hides the header visually, leaving it to screen readers. */
@@ -26,7 +26,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
-  /** Returns the row's name for the button that unfolds it. Set if columns have `foldedBelow`. */
+  /** Returns the row's name for the button that unfolds it. Required for `foldedBelow`. */
   toName?: (row: Row) => string
 }
 
@@ -127,7 +127,7 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
-      {/* Shown at the row's end, but not in the name's <th>, where html-validate rejects <details>. */}
+      {/* Part of the mark's cell, because html-validate rejects <details> in the name's <th>. */}
       {place === 'mark' && name !== undefined && (
         <ExpandRowButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}

@@ -30,7 +30,7 @@ import { readCalendarReader } from './planner.ts'
 
 type Found = OccurrenceStart & { entry: PlannedEntry; group: PlannedGroup }
 
-/** Number of occurrences sorted at once, because a month of a large realm has 100,000. */
+/** Limits how many occurrences are sorted at once, because a large realm has 100,000 a month. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -98,7 +98,7 @@ function* listReadable(
   }
 }
 
-/** Filters keep all events of the realm. A house without a species matches every species. */
+/** Events of the realm pass every filter. A house without a species matches every species. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,

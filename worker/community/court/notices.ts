@@ -17,7 +17,7 @@ export type NoticeEntry = {
   id: number
   at: number
   action: string
-  /** Kind of the subject, which for a takedown of a calendar event is the event's group. */
+  /** Kind of the subject. If an event of the calendar is taken down, the subject is its group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null

@@ -5,7 +5,7 @@ import { planWeeklyEvent } from '#test/support/plan-weekly-event.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-// Reporting a text that is missing, empty or unreadable to the reporter returns the same 404.
+// A report returns the same 404 for a missing, an empty and an unreadable text.
 
 const PERSONS = ['stranger', 'member', 'lord', 'officer elsewhere', 'administrator'] as const
 type Person = (typeof PERSONS)[number]

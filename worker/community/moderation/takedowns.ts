@@ -120,7 +120,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   return counts.slice(begin.length, begin.length + alsoRun.length)
 }
 
-/** Also logs the takedown for the group, because a court reads only the logs of its groups. */
+/** Logs an event's takedown for its group, because a court reads only the logs of its groups. */
 async function auditOfGroup(
   ctx: Ctx,
   entryId: number,

@@ -26,7 +26,7 @@ import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { compareMembers, fitsRosterFilter, type MemberFacts, toSeenBand } from './member-facts.ts'
 import { type Members, readMembers, readMoves } from './read-members.ts'
 
-// D1 limits a statement to 100 KB.
+// A query contains the ids of its rows, and D1 limits a statement to 100 KB.
 const ROWS_PER_QUERY = 2000
 
 export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Promise<Roster> {

@@ -32,7 +32,7 @@ export async function readMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // A house may span blocks, so this starts at the last block whose first house sorts before it.
+    // Starts at the last block whose first house sorts before this one, because it may span blocks.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names

@@ -37,7 +37,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, PREVIOUS_WRITE_CHANGED)
 }
 
-/** Merges into a recent, unsealed entry with the same target, action and account. */
+/** Merges the entry into a recent, unsealed one with the same target, action and account. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before = null, after = null } = entry
   const actor = entry.actor ?? nameOf(ctx)

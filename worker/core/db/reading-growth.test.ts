@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Tolerance in rows, because the boundaries of directory blocks depend on the realm’s size. */
+/** Tolerance in rows, because directory blocks are cut at other players in a larger realm. */
 const CUT = 3
 
 test.each(PUBLIC_READS)(

@@ -86,7 +86,7 @@ export async function sweepAudit({ db, now }: Ctx): Promise<void> {
 }
 
 const DAYS_DAILY = 400
-// Weekday number of Monday in days since 1970-01-01, which was a Thursday.
+// Day 0 was a Thursday (1970-01-01), so the number of each Monday is 4 modulo 7.
 const MONDAY = 4
 
 export async function sweepDays(ctx: Ctx): Promise<void> {

@@ -139,7 +139,7 @@ export function toResponse(
   { body, headers }: CachedResponse,
   ifNoneMatch: string | undefined,
 ): Response {
-  // The comparison is weak, because compressing proxies turn our ETag into W/"…".
+  // Ignores the prefix W/, because compressing proxies turn the ETag into W/"…".
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = tags?.includes(headers.ETag ?? '')
   return new Response(isKnown ? null : body, {

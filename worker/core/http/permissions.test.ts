@@ -41,7 +41,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
 }
 
-/** These calls fail in the small realm even for permitted users, as with a wrong password. */
+/** These calls fail even for permitted users, for example because the password is wrong. */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   // Nobody is looking for a house in this realm, and two of the users are members of a house.
   renewSeeking: { rest: 404 },

@@ -30,7 +30,7 @@ export function toJsonSchemaOptions(io: 'input' | 'output') {
   }
 }
 
-/** Corrects zod's JSON Schemas, which forbid additional fields and drop the flags of patterns. */
+/** Corrects zod's JSON Schemas: they forbid additional fields and lack the flags of patterns. */
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')

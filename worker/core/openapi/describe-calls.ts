@@ -55,7 +55,7 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
 /** The id must be unique, because generated clients use it as the function name. */
 type Describe<Call> = (id: string, call: Omit<Call, 'id'>) => MiddlewareHandler
 
-/** With `routerAccess`, all calls of the router have the same access. */
+/** Without `routerAccess`, each call declares its own access. */
 export function describeCalls(tag: Tag): Describe<CallDescription>
 export function describeCalls(
   tag: Tag,

@@ -22,7 +22,7 @@ import { HIDING_COLUMNS, type MaskablePlayer, maskPlayer } from '#worker/realm/r
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { EventRow } from './plan-event-read.ts'
 
-/** Each event costs six D1 rows: two for itself, two for its holder, two for `group_months`. */
+/** An event costs six of at most 60 D1 rows: two each for itself, its holder and `group_months`. */
 const EVENTS_SHOWN = 7
 const FATES_MAX = 4
 
@@ -158,7 +158,7 @@ type BareReign = { holder: Holder; from: number | null; until: number | null; ne
 type Line = {
   events: readonly SeatEvent[]
   today: Holder | null
-  /** If true, older events exist and the first event only dates the start of its holder's reign. */
+  /** True if older events exist. The first event then only tells when the next reign began. */
   isCut: boolean
   isOpen: boolean
 }

@@ -94,7 +94,7 @@ function planWalkOfSubject(
     SELECT ${EVENT_COLUMNS}, ${isShared} AS isShared
     FROM (${sql.join(ranges, sql` UNION `)} ORDER BY event_id DESC LIMIT ${length}) AS subject
     CROSS JOIN events ON events.id = subject.event_id`
-  // Besides its events, each range reads the subject's UUID and one event ahead.
+  // An event costs two rows. Each range also reads the subject's UUID and one event ahead.
   const rows = 2 * (length + ranges.length) + (second ? length + 1 : 0)
   return { statements: [statement], length, rows }
 }

@@ -21,7 +21,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Uses up the link, once even with concurrent logins, but not if the login is rejected. */
+/** Uses up the link unless the login is rejected. Of concurrent logins, only one succeeds. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,

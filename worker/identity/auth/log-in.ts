@@ -88,7 +88,7 @@ export async function registerAccount(
   form: { username: string; uuid?: string },
 ): Promise<{ username: string }> {
   const username = normalizeUsername(form.username)
-  // Gives the same response if the name has an account, to avoid revealing who plays here.
+  // Responds the same way if the account exists already, to avoid revealing who plays here.
   await ctx.db
     .insert(accounts)
     .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })

@@ -29,7 +29,7 @@ export async function verifyAssertion(
   { purpose, accountId }: Wanted,
 ): Promise<Passkey | null> {
   if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
-  // Consumed before the signature is checked, so that it can be tried only once.
+  // Takes the challenge before checking the signature, so that it can be tried only once.
   if (!(await takeChallenge(ctx, challenge))) return null
   const [passkey] = await ctx.db
     .select()

@@ -43,7 +43,7 @@ function describeGroup(kind: GroupKind) {
   })
 }
 
-/** Also mounted without `/api`, for shorter URLs in calendar apps. */
+/** These routes also exist without `/api`, for shorter URLs in calendar apps. */
 const fileRoutes = new Hono<AppEnv>()
   .get(
     '/calendar.ics',

@@ -19,7 +19,7 @@ const FEED = {
   rows: { fixed: 60 },
 } as const
 
-/** Also mounted at `/news.atom` and `/news.json`, which the feeds use as their own URLs. */
+/** Also served at `/news.atom` and `/news.json`, which the feeds use as their own URLs. */
 export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.atom',

@@ -197,7 +197,7 @@ export async function allowOfficers(
     }),
   ])
   const after = await readOfficerFields(ctx, kind, uuid)
-  // If another device of the owner has set the same permission, this call succeeds too.
+  // Succeeds if the owner has already set the same permission on another device.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')
   }

@@ -13,7 +13,7 @@ import {
   selectListedPlayers,
 } from './directory-filters.ts'
 
-// Two reads are in memory at a time, with rows of up to 2 MB, and an isolate has 128 MB.
+// Two reads may be in memory at once: eight rows of up to 2 MB, in an isolate of 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 

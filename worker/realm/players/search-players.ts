@@ -129,7 +129,7 @@ export function sqlNameContains(search: string): SQL | undefined {
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/** Selects a superset, because the index ignores trigram order. Null for under three letters. */
+/** Selects a superset, because the index ignores trigram order. Null if `search` is too short. */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))
   if (trigrams.length === 0) return null

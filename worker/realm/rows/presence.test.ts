@@ -118,7 +118,7 @@ test('in profiles, lists and filters, players who hide presence are neither acti
 
 test('the HUD can veil an avatar without an account, and the active count then omits it', async () => {
   const { lord, alpha } = realm
-  // All syncs run on the same day, because the call chooses its days by the real clock.
+  // All syncs run on one day, yesterday, because the call chooses its days by the real clock.
   site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now

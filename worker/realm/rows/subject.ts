@@ -30,7 +30,7 @@ export function listChronicleSubjects({
   ]
 }
 
-/** Also finds subjects that left the game. Null for a player who is veiled from the actor. */
+/** Selects the UUID of a present or departed subject, unless it is veiled from the actor. */
 export function selectUuid(subject: ChronicleSubject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =

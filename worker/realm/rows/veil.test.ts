@@ -128,7 +128,8 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
   listEvents: WHO_SEES,
-  // Only a raised hand names a veiled player: see worker/community/recruiting/hands.test.ts.
+  // The list names a veiled player only while their hand is raised: see
+  // worker/community/recruiting/hands.test.ts.
   listHands: NOBODY,
   listOpenHouses: NOBODY,
   listOwnTakedowns: NOBODY,
@@ -141,11 +142,12 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSessions: NOBODY,
   listSilentOwners: NOBODY,
-  // Only their own post names a veiled player: worker/community/recruiting/seeker-post.test.ts.
+  // The list names a veiled player only in their own post: see
+  // worker/community/recruiting/seeker-post.test.ts.
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
-  // The member watched the player before and needs the id to unwatch them.
+  // The member has watched the player since before the veil, and needs the id to stop watching.
   listWatches: ['member'],
 }
 

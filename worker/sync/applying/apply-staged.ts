@@ -23,7 +23,7 @@ export async function applyStaged(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStagedChanges(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
-  // Also finds events of runs whose staged changes have been deleted.
+  // Events have the ids of their changes, so this range of ids also finds the events.
   const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {

@@ -73,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Goes back from the present groups, run by run. A house moves with all its members. */
+/** Starts at the present groups and goes back run by run. A house moves with all its members. */
 export function countFlows(
   present: PresentGroups,
   namedLast: NamedGroupCounts,

@@ -38,7 +38,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** Inserts a line of ten players, of whom the first five have many childer. Nobody follows. */
+/** Inserts a line of ten players. The first five have many childer, and nobody follows anybody. */
 async function plantCrowd(size: number): Promise<People> {
   return insertWithLineage(
     site,
@@ -74,8 +74,8 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // The written rows are ten ancestors, the position and its earlier absence (each with an
-      // index entry), the lock and the run.
+      // The written rows are ten ancestors, the position with two index entries, its earlier
+      // absence with one index entry, the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player is read once for both trees, and each position once.

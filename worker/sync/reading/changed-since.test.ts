@@ -211,7 +211,7 @@ test('reading changes costs three database rows per row sent, in a world of any 
       return { rows: reading.rows, written: reading.written }
     }
     const quiet = await measure('schedule', 0)
-    // Rows are sent although unchanged, as after a reverted change.
+    // The feed sends rows that are unchanged, as after a reverted change.
     for (const health of [1, 87.125]) {
       for (const member of members.slice(0, sent)) Object.assign(member, { health })
       site.game.noteChanges(site.now)

@@ -46,7 +46,7 @@ async function readPage<C extends Collection>(
   const page = await game.readPage(collection, after, run.changedSince)
   const planned = refuseBeyond(planPage(collection, page.items, after), page.next)
   const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
-  // A page of changes omits other players, who must not count as departed.
+  // A page of changes omits unchanged players, who must not count as departed.
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
   const stored = await readStored(ctx, collection, range)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)

@@ -7,7 +7,7 @@ import { retryWrite, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-// Longer than the time between two renewals. After a crash, the lock expires when it ends.
+// Longer than the time between two renewals. After a crash, the lock expires with its lease.
 export const LOCK_LEASE_MS = 90_000
 const LOCK_ID = 1
 const NO_HOLDER = ''

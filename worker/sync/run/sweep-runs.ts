@@ -13,7 +13,7 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // Keeps all recent runs, because an undo makes the run before it the last one again.
+  // Keeps all recent runs, because after an undo, the run before the undone one is the last again.
   const lasting = KEPT_RUN_KINDS.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )

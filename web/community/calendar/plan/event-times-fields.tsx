@@ -14,7 +14,7 @@ import { changeDraftDate, type DraftErrors, type EventDraft } from './event-draf
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** How many days are searched for dates: an event on each fifth Friday skips months with four. */
+/** How many days ahead dates are searched. Not every month has a fifth Friday. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {

@@ -62,7 +62,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** Counts the days in a seat, from the first record if the player took the seat before it. */
+/** Counts the days in a seat, but no days before the first record. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): RecordRow[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

@@ -13,7 +13,7 @@ function toArch(half: number): string {
   return `M${-half} 0A${radius} ${radius} 0 0 1 0 ${-toApex(half)}A${radius} ${radius} 0 0 1 ${half} 0`
 }
 
-/** Draws the joints of `count` stones a side, between arches of half the widths `from` and `to`. */
+/** Draws the joints of `count` stones a side. `from` and `to` are half the widths of two arches. */
 function toJoints(from: number, to: number, count: number): string {
   const last = Math.acos(CENTRE / ((from + to) / 2 + CENTRE))
   return Array.from({ length: count - 1 }, (_, index) => {

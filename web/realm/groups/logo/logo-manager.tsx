@@ -15,7 +15,7 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
-  // True after a click: what then replaces the clicked button must take the focus.
+  // True after a click. The element that replaces the clicked button must then take the focus.
   const hasActed = useRef(false)
 
   function showForm(isReplacing: boolean) {

@@ -47,7 +47,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
   )
-  // The latest day of a film decides the chart's shape for all of its days.
+  // On all days of a film, the chart has the shape of the latest day.
   const shaped = latest ?? treeData
   // Memoized, because laying out thousands of players takes too long for a pointer move.
   const shape = useMemo(

@@ -1,7 +1,7 @@
 import type { Member } from './tree-data.ts'
 
 const EMBLEMS = {
-  // A tower marks house seats, two crossed blades clan seats.
+  // A tower marks a house seat. Two crossed blades mark a clan seat.
   house: 'M7 17V8h1.5v1.5H10V8h4v1.5h1.5V8H17v9h-3.5v-3a1.5 1.5 0 0 0-3 0v3Z',
   clan: 'M8 7.2 16.6 16M16 7.2 7.4 16M7.2 13.6l2.6 2.6M16.8 13.6l-2.6 2.6',
 }

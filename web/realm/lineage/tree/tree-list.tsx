@@ -19,7 +19,7 @@ const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
 /** The list scrolls too fast to read if a frame shows more new rows than this. */
 const FAST_ROWS = 6
-/** Renders more rows around the view during fast scrolling, which outruns React. */
+/** During fast scrolling, renders more rows around the view, because React cannot keep up. */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }

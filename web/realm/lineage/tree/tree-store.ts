@@ -7,8 +7,8 @@ import { toLoadMoreKey } from './rows.ts'
 export type ActiveRow = {
   key: string
   /**
-   * Where to scroll the row, which then gets the focus, or null to leave both. For 'address', a row
-   * named in the URL, a restored view keeps its scroll position.
+   * How the row that gets the focus is scrolled into view. Null neither scrolls nor focuses.
+   * 'address' means that the URL names the row: a restored view then keeps its position.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }

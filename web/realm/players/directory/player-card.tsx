@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 
-// The link's `after` element covers the card, which makes all of it clickable.
+// The link's `::after` covers the card, which makes the whole card clickable.
 const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
 
 type PlayerCardProps = {

@@ -30,7 +30,7 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A signed cookie holds the open passkey challenge; the database, the answered ones.
+// A signed cookie holds an open passkey challenge. The database lists the answered challenges.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const

@@ -38,7 +38,7 @@ export async function readGroupTexts(
   )
 }
 
-/** A part remains when all its groups have left the game, because nothing reads it. */
+/** Does not delete a part whose groups have all left the game. Nothing reads such a part. */
 export function saveGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)

@@ -3,8 +3,8 @@ import type { ChartNode, Layout } from '../layout/layout.ts'
 type Place = Pick<ChartNode, 'x' | 'y' | 'angle'>
 
 /**
- * Animates nodes from one layout, at `at(0)`, to another, at `at(1)`. New nodes move out from their
- * parent, and removed nodes fade out.
+ * Animates nodes between two layouts: `at(0)` shows `from`, and `at(1)` shows `to`. New nodes move
+ * out from their parent, and removed nodes fade out.
  */
 export function createMorph(from: Layout, to: Layout): { layout: Layout; at: (t: number) => void } {
   const gone = from.nodes.filter(

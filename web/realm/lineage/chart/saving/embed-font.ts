@@ -2,9 +2,7 @@ import { readAsset } from '#web/lib/api.ts'
 
 const FILE = /url\(["']?([^"')]+)/
 
-/**
- * Embeds the fonts from the CSS `font-family` list `families` that contain characters of `text`.
- */
+/** Embeds those fonts of the CSS list `families` that contain characters of `text`. */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
     isRangeUsed(style.getPropertyValue('unicode-range'), text),

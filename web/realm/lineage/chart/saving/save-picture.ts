@@ -77,7 +77,7 @@ async function toPngFile(picture: Picture): Promise<Blob> {
   const texts = listTexts(picture)
   const text = texts.map((item) => item.text).join('')
   const fonts = new Set(texts.map(({ font }) => toCssFont(font)))
-  // Ignores failures, because a missing fallback font rejects and the other fonts draw the text.
+  // Ignores a missing fallback font, because the other fonts draw the text.
   await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, text)))
   const scale = Math.min(PNG_SCALE, PNG_SIDE_MAX_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
