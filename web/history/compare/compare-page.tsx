@@ -6,9 +6,8 @@ import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { LoadingSkeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { LoadingSkeleton, QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import {
   type CompareSearch,
   type CompareView,

@@ -3,20 +3,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-shimmer bg-night-800 ${className}`} />
 }
 
-/** A placeholder for a page's content. Screen readers read `text`. */
-export function LoadingSkeleton({ text, className = 'h-96 w-full' }: LoadingSkeletonProps) {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {text}
-      </p>
-      <Skeleton className={className} />
-    </>
-  )
-}
-
-type LoadingSkeletonProps = { text: string; className?: string }
-
 type StatusLineProps = {
   text: string
   /** Hides the text visually, leaving it to screen readers. */

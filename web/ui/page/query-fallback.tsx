@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { isBadRequest, isNotFound } from '#web/lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { Skeleton } from './loading.tsx'
 
 type QueryFallbackProps = ComponentProps<typeof ErrorState> & {
   /** Set to show `loading` instead of the error while a failed query is sent again. */
@@ -18,3 +19,17 @@ export function QueryFallback(props: QueryFallbackProps) {
   if (missing && (isNotFound(error) || isBadRequest(error))) return <EmptyState {...missing} />
   return error && !isRetrying ? <ErrorState {...failure} /> : loading
 }
+
+/** A placeholder for a page's content. Screen readers read `text`. */
+export function LoadingSkeleton({ text, className = 'h-96 w-full' }: LoadingSkeletonProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      <Skeleton className={className} />
+    </>
+  )
+}
+
+type LoadingSkeletonProps = { text: string; className?: string }

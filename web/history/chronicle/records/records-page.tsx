@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { LoadingSkeleton, Skeleton } from '#web/ui/page/loading.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { LoadingSkeleton, QueryFallback } from '#web/ui/page/query-fallback.tsx'
 import { recordsQuery } from './queries.ts'
 
 const RecordLists = createLazyPart(
