@@ -128,7 +128,7 @@ async function serveWithVite(site: Site, port: number): Promise<void> {
 function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site): void {
   const admins = adminUuids.length
     ? `Administrators are the avatars ${adminUuids.join(', ')}. Without a HUD one logs in with the link of`
-    : 'Nobody is an administrator yet. This makes an avatar one, and prints a link that logs it in:'
+    : 'This makes an avatar an administrator, and prints a link that logs it in:'
   console.log(`
   The site is open, with the game at ${feedUrl}:
 

@@ -48,11 +48,8 @@ export function toServerSentence(error: unknown): string | null {
   return typeof sentence === 'string' ? sentence : null
 }
 
-export function toCurrentTexts(error: unknown): Record<string, string> | null {
-  return (toErrorBody(error)?.current as Record<string, string> | undefined) ?? null
-}
-
-function toErrorBody(error: unknown): Record<string, unknown> | null {
+/** Returns the JSON object of an error response, such as `{ error, current }`. */
+export function toErrorBody(error: unknown): Record<string, unknown> | null {
   if (!(error instanceof ApiError)) return null
   try {
     const body: unknown = JSON.parse(error.body)

@@ -1,8 +1,9 @@
+import { type MutationFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
-import { dataAsOfListener } from './query-client.ts'
+import { ACCOUNT_QUERY_META, dataAsOfListener } from './query-client.ts'
 
 /**
  * The API client, typed by the Worker's routes. No other file in web/ calls `fetch`. Path
@@ -62,4 +63,23 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
   } catch (cause) {
     throw new NetworkError('The site is not responding.', { cause })
   }
+}
+
+/** Creates the options of a query that requires an account. */
+export function accountQuery<Data, const Key extends QueryKey>(
+  queryKey: Key,
+  queryFn: () => Promise<Data>,
+  options: { staleTime?: number; gcTime?: number } = {},
+) {
+  return queryOptions({ queryKey, queryFn, meta: ACCOUNT_QUERY_META, ...options })
+}
+
+export function refetchOnSettled(...queryKeys: QueryKey[]) {
+  return (
+    _data: unknown,
+    _error: unknown,
+    _variables: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

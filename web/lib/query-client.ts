@@ -1,9 +1,7 @@
 import {
   MutationCache,
-  type MutationFunctionContext,
   QueryCache,
   QueryClient,
-  type QueryKey,
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
@@ -45,27 +43,8 @@ export const GROUP_QUERY_RETRY = {
 /** Marks queries that require an account, which are not refetched after the session ends. */
 export const ACCOUNT_QUERY_META = { isForAccounts: true }
 
-/** Creates the options of a query that requires an account. */
-export function accountQuery<Data, const Key extends QueryKey>(
-  queryKey: Key,
-  queryFn: () => Promise<Data>,
-  options: { staleTime?: number; gcTime?: number } = {},
-) {
-  return queryOptions({ queryKey, queryFn, meta: ACCOUNT_QUERY_META, ...options })
-}
-
 /** The ISO 8601 time of the last sync, set from every API response and never fetched. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
 /** The router sets `notify`, and the API client calls it with the time of each response's data. */
 export const dataAsOfListener: { notify?: (at: string) => void } = {}
-
-export function refetchOnSettled(...queryKeys: QueryKey[]) {
-  return (
-    _data: unknown,
-    _error: unknown,
-    _variables: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) => Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
-}

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Collection, SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { ACCOUNT_QUERY_META, accountQuery } from '#web/lib/query-client.ts'
+import { accountQuery, api, unwrap } from '#web/lib/api.ts'
+import { ACCOUNT_QUERY_META } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
 // How soon an open page learns that a sync needs a decision, while no sync is running.

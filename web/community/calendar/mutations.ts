@@ -4,8 +4,7 @@ import type {
   NewEntryBody,
   OccurrenceBody,
 } from '#schema/contracts/community/calendar.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { refetchOnSettled } from '#web/lib/query-client.ts'
+import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
   CALENDAR_KEY,

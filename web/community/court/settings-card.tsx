@@ -4,7 +4,7 @@ import type { CourtKind, CourtSettings } from '#schema/contracts/community/court
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { SkeletonOrError } from '#web/ui/page/error-state.tsx'
+import { SkeletonOrError } from '#web/ui/page/query-fallback.tsx'
 import { courtSettingsQuery, toggleNewsKind, unmuteSubject } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {

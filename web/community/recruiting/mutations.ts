@@ -1,6 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import { api, unwrap } from '#web/lib/api.ts'
-import { refetchOnSettled } from '#web/lib/query-client.ts'
+import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 
 const HOUSE = api.dynasties[':id']
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_MAX } from '#schema/rules.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { accountQuery } from '#web/lib/query-client.ts'
+import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 const KEY = 'recruiting'

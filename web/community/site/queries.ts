@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { AnnouncementBody } from '#schema/contracts/community/site.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { refetchOnSettled } from '#web/lib/query-client.ts'
+import { api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'

@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { api, unwrap } from '#web/lib/api.ts'
-import { accountQuery } from '#web/lib/query-client.ts'
+import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 

@@ -28,12 +28,9 @@ export function reloadOnLoadError(): void {
  * because the link opened another application.
  */
 function watchLeaving(): void {
-  window.addEventListener('beforeunload', () => {
-    isLeaving = true
-  })
-  for (const type of ['pageshow', 'pointerdown', 'keydown']) {
+  for (const type of ['beforeunload', 'pageshow', 'pointerdown', 'keydown']) {
     window.addEventListener(type, () => {
-      isLeaving = false
+      isLeaving = type === 'beforeunload'
     })
   }
 }

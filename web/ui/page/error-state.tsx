@@ -1,6 +1,5 @@
 import { ApiError, isThrottled, NetworkError, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '../fields/button.tsx'
-import { Skeleton } from './loading.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
@@ -14,27 +13,6 @@ export function ErrorState(props: ErrorStateProps) {
         Try again
       </Button>
     </div>
-  )
-}
-
-type SkeletonOrErrorProps = {
-  query: { error: unknown; refetch: () => void }
-  /** The subject of the sentence `… could not be loaded`. */
-  what?: string
-  /** Sets the size of the skeleton. */
-  className: string
-}
-
-/** Takes the place of a query's data: a skeleton while it loads, or its error with a retry. */
-export function SkeletonOrError({ query, what, className }: SkeletonOrErrorProps) {
-  const { error, refetch } = query
-  if (!error) return <Skeleton className={className} />
-  return (
-    <ErrorState
-      error={error}
-      onRetry={refetch}
-      {...(what && { title: `${what} could not be loaded` })}
-    />
   )
 }
 

@@ -3,21 +3,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-shimmer bg-night-800 ${className}`} />
 }
 
-type StatusLineProps = {
-  text: string
-  /** Hides the text visually, leaving it to screen readers. */
-  isSilent?: boolean
-}
-
-/** Shows a text above a list, such as its count. Screen readers announce changes. */
-export function StatusLine({ text, isSilent = false }: StatusLineProps) {
-  return (
-    <p role="status" className={isSilent ? 'sr-only' : 'mb-2 text-bone-400 figures'}>
-      {text}
-    </p>
-  )
-}
-
 /** A loading spinner. Screen readers read `label`, which is visible only if `isLabelShown`. */
 export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
   return (

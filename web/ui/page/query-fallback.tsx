@@ -33,3 +33,24 @@ export function LoadingSkeleton({ text, className = 'h-96 w-full' }: LoadingSkel
 }
 
 type LoadingSkeletonProps = { text: string; className?: string }
+
+type SkeletonOrErrorProps = {
+  query: { error: unknown; refetch: () => void }
+  /** The subject of the sentence `… could not be loaded`. */
+  what?: string
+  /** Sets the size of the skeleton. */
+  className: string
+}
+
+/** Takes the place of a query's data: a skeleton while it loads, or its error with a retry. */
+export function SkeletonOrError({ query, what, className }: SkeletonOrErrorProps) {
+  const { error, refetch } = query
+  if (!error) return <Skeleton className={className} />
+  return (
+    <ErrorState
+      error={error}
+      onRetry={refetch}
+      {...(what && { title: `${what} could not be loaded` })}
+    />
+  )
+}

@@ -2,8 +2,7 @@ import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/history/ch
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { chronicleQuery } from '#web/history/chronicle/queries.ts'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { accountQuery } from '#web/lib/query-client.ts'
+import { accountQuery, api, unwrap } from '#web/lib/api.ts'
 import { CALENDAR_KEY, toToday } from '../queries.ts'
 import { type DateSpan, pickEventsInSpan, toYearBefore } from './nights.ts'
 

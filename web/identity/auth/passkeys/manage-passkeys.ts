@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { accountQuery, refetchOnSettled } from '#web/lib/query-client.ts'
+import { accountQuery, api, refetchOnSettled, unwrap } from '#web/lib/api.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
