@@ -21,7 +21,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Uses up the link unless the login is rejected. Of concurrent logins, only one succeeds. */
+/** Uses up the link unless the login is rejected. Only one of several concurrent logins succeeds. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
