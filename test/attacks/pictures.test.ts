@@ -76,7 +76,7 @@ function countBy(most: number) {
   return { limit }
 }
 
-describe('rate limit on pictures that nobody uses', () => {
+describe('rate limit on unused pictures', () => {
   const askAll = async (browser: Browser, uuids: readonly string[]) => {
     const responses = await Promise.all(uuids.map((uuid) => browser.call(`/api/texture/${uuid}`)))
     await Promise.all(responses.map((response) => response.arrayBuffer()))
@@ -97,7 +97,7 @@ describe('rate limit on pictures that nobody uses', () => {
     expect(refused).toHaveLength(177)
     expect(refused[0]?.headers.get('Retry-After')).toBe('60')
     expect(put).not.toHaveBeenCalled()
-    // The limit is per account, and applies only to pictures that nobody uses.
+    // Each account has its own limit. Used pictures do not count.
     const other = await signIn(site, { username: 'nox' })
     expect((await askAll(other, makeUuids(1)))[0]?.status).toBe(404)
     origin.mockImplementation(async () => new Response(PICTURES['image/png']))

@@ -149,10 +149,10 @@ test.describe('signed in as an administrator', () => {
   })
 })
 
-test.describe('while somebody else runs a sync', () => {
+test.describe('during another administrator’s sync', () => {
   test.use({ username: 'admin.demo' })
 
-  test('an administrator cannot force a sync while somebody else runs one', async ({ page }) => {
+  test('an administrator cannot start a second sync', async ({ page }) => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const json = { ...status, isUnderWay: true }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json }))

@@ -107,7 +107,7 @@ test.describe('when somebody else saves the same text first', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
   for (const choice of ['Use Their Version', 'Save My Version']) {
-    test(`a user whose text was changed by somebody else sees both versions and chooses: ${choice}`, async ({
+    test(`an editor sees a conflicting change by another user, and chooses: ${choice}`, async ({
       page,
       owned: { path },
     }) => {

@@ -7,8 +7,7 @@ const { executablePath, args } = await findBrowser()
 // painting on, for readable screenshots of failed tests.
 const UNPAINTED = process.env.EVERNIGHT_PAINT === '1' ? [] : ['--force-gpu-mem-available-mb=1']
 
-// Without `--process-per-site`, Chromium starts a new renderer process for each page and
-// navigation.
+// Keeps Chromium from starting a renderer process for each page and navigation.
 const ONE_RENDERER = [
   '--process-per-site',
   '--renderer-process-limit=1',

@@ -212,8 +212,7 @@ test('pages load slowly but correctly while the database is slow', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // With both intervals, each query of an edit sometimes fails before it takes effect, and
-  // sometimes after.
+  // The two intervals make each query of an edit fail both before and after it takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

@@ -118,7 +118,7 @@ describe('the Board’s menu for its owner', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual(['This Board has no key: touch it to set one.'])
   })
 
-  test('the Board keeps its key when the region restarts or somebody takes a copy of the Board', async () => {
+  test('the Board keeps its key when the region restarts or the Board is copied', async () => {
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(1)
   })

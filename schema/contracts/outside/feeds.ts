@@ -3,7 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** With both `group` (such as `dynasty:14`) and `player`, the feed has only entries about both. */
+/** Selects entries about a `group`, such as `dynasty:14`, a `player`, or both at once. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),

@@ -7,7 +7,8 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { LoadingSkeleton, QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { QueryFallback } from '#web/ui/page/query-fallback.tsx'
+import { LoadingSkeleton } from '#web/ui/page/status-line.tsx'
 import {
   type CompareSearch,
   type CompareView,

@@ -20,20 +20,6 @@ export function QueryFallback(props: QueryFallbackProps) {
   return error && !isRetrying ? <ErrorState {...failure} /> : loading
 }
 
-/** A placeholder for a page's content. Screen readers read `text`. */
-export function LoadingSkeleton({ text, className = 'h-96 w-full' }: LoadingSkeletonProps) {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {text}
-      </p>
-      <Skeleton className={className} />
-    </>
-  )
-}
-
-type LoadingSkeletonProps = { text: string; className?: string }
-
 type SkeletonOrErrorProps = {
   query: { error: unknown; refetch: () => void }
   /** The subject of the sentence `… could not be loaded`. */
@@ -44,13 +30,12 @@ type SkeletonOrErrorProps = {
 
 /** Takes the place of a query's data: a skeleton while it loads, or its error with a retry. */
 export function SkeletonOrError({ query, what, className }: SkeletonOrErrorProps) {
-  const { error, refetch } = query
-  if (!error) return <Skeleton className={className} />
   return (
-    <ErrorState
-      error={error}
-      onRetry={refetch}
+    <QueryFallback
+      error={query.error}
+      onRetry={query.refetch}
       {...(what && { title: `${what} could not be loaded` })}
+      loading={<Skeleton className={className} />}
     />
   )
 }
