@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
 /** The path of a file on the site’s origin that runs no scripts. */
 export const NEUTRAL_PATH = '/icon.svg'
+
+// A reset takes about 50 ms on an idle machine.
+const RESET_TIMEOUT_MS = 30_000
 
 /**
  * Keeps one page for all tests of a Playwright worker. A new page would parse scripts, styles and
@@ -17,8 +21,24 @@ export class SharedPage {
     this.context = context
   }
 
-  /** Clears cookies and storage, but keeps the HTTP cache. */
+  /**
+   * Clears cookies and storage, but keeps the HTTP cache. Replaces a page that has stopped
+   * responding, and logs its address.
+   */
   async reset(javaScriptEnabled: boolean): Promise<Page> {
+    const timer = new AbortController()
+    const late = sleep(RESET_TIMEOUT_MS, null, { signal: timer.signal })
+    const cleared = this.#clear(javaScriptEnabled)
+    // A reset that fails is repeated with a new page, which reports what is wrong.
+    const page = await Promise.race([cleared, late]).catch(() => null)
+    timer.abort()
+    if (page) return page
+    console.error(`The page at ${this.#page?.url()} stopped responding after its test.`)
+    await this.discard()
+    return this.#clear(javaScriptEnabled)
+  }
+
+  async #clear(javaScriptEnabled: boolean): Promise<Page> {
     const page = await this.#open()
     page.removeAllListeners()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
